@@ -56,7 +56,7 @@ import { StoreModule } from '../store/store.module.js';
 import { JobTablesModule } from '../platform/job-tables/job-tables.module.js';
 import { PlatformServicesModule } from '../platform/platform-services.module.js';
 
-/** Nest stops these in reverse order when the process ends. */
+/** When the process ends, Nest stops these modules in reverse order. */
 const workers = [EventPollingModule, GatewayProbePollingWorkerModule, WorkerModule.withSchedules(schedules)];
 const platformWith = (queue: typeof QueueModule | DynamicModule) => [
   PlatformServicesModule,
@@ -125,7 +125,9 @@ export class AppModule {
     };
   }
 
-  /** Builds the application for operator commands: all slices, without an HTTP server and without job workers. */
+  /**
+   * Builds the application for operator commands. It contains all slices but no HTTP server and no job workers.
+   */
   static commands(config: Config): DynamicModule {
     const onStandardError = { provide: OutputBuffer, useValue: new OutputBuffer(2) };
     return {

@@ -63,7 +63,10 @@ import type { InteractionPayload } from '../oidc/interaction-store/index.js';
 import type { AccountId, SessionId } from '../platform/ids/ids.js';
 
 declare global {
-  /** Types that a column comment in the schema may name, such as `/// [ChargePhase]` (decision 0289). */
+  /**
+   * Types that a comment in the schema may specify for a column, for example `/// [ChargePhase]` (decision
+   * 0289).
+   */
   interface ColumnTypes {
     AccountId: AccountId;
     AccountStatus: AccountStatusValue;

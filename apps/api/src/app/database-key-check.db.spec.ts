@@ -46,7 +46,7 @@ describe('requireDatabaseKeys', () => {
     await expect(start(old)).resolves.toBeUndefined();
   });
 
-  it('accepts both keys during rotation, and the new key alone after re-encryption', async () => {
+  it('accepts both keys during a rotation, and only the new key after re-encryption', async () => {
     await start(old, next);
     await start(next, old);
     await expect(start(next)).rejects.toThrow(refused);
@@ -60,7 +60,7 @@ describe('requireDatabaseKeys', () => {
     await expect(start(old)).rejects.toThrow(refused);
   });
 
-  it('accepts other keys after an operator accepted the data loss', async () => {
+  it('accepts other keys after an operator has accepted the loss of data', async () => {
     await withDatabase((database) => createKeyCheck(database, configOf(foreign)).acceptLoss());
     await start(foreign);
     await expect(start(old)).rejects.toThrow(refused);
@@ -68,7 +68,7 @@ describe('requireDatabaseKeys', () => {
 });
 
 describe('a database without a recorded key check', () => {
-  it('records the keys of the first program that starts and rejects others', async () => {
+  it('records the keys of the first program that starts and rejects other keys', async () => {
     const started = await runConcurrently(4, () => start(old));
     expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     await expect(start(next)).rejects.toThrow(refused);

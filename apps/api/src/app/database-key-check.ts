@@ -15,7 +15,7 @@ export function createKeyCheck(database: Database, config: Config): KeyCheck {
   );
 }
 
-/** Must run before everything else in a program, on a fully migrated database. @throws {StartError} */
+/** Must run before anything else in a program. The database must be fully migrated. @throws {StartError} */
 export async function requireDatabaseKeys(config: Config): Promise<void> {
   const database = new Database(config, new Logger(config));
   try {

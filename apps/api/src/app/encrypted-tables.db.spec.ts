@@ -5,7 +5,7 @@ import { encryptedTables } from './encrypted-tables.js';
 
 const database = testDatabase();
 
-/** Columns that `keys re-encrypt` encrypts or hashes again in addition to the declared ones. */
+/** Columns that `keys re-encrypt` encrypts or hashes again without a declaration. */
 const madeAgain = [
   'backup_code.code_hash',
   'charge.capture_hash',
@@ -15,7 +15,10 @@ const madeAgain = [
   'tv_pin.hash',
 ];
 
-/** Keyed columns that expire within a day or together with a mail; the command prints when. */
+/**
+ * Columns with keyed hashes or encrypted values that expire within a day or together with a mail. The command
+ * prints when they expire.
+ */
 const over = [
   'challenge.recipient_key',
   'challenge.secret_hash',
@@ -29,8 +32,8 @@ const over = [
 ];
 
 /**
- * Columns that restart empty: failure counters with their delays, and the last audit seal, which the command
- * replaces.
+ * Columns whose values are not kept, such as failure counters with their delays, and the last audit seal, which
+ * the command replaces.
  */
 const restarted = [
   'failure_counter.key',
@@ -40,7 +43,7 @@ const restarted = [
   'outbox_message.recipient_key',
 ];
 
-/** Columns without a key: hashes of random secrets, and public values. */
+/** Columns that need no key, because they contain hashes of random secrets or public values. */
 const keyless = [
   'audit_seal.digest',
   'audit_seal.leaves',

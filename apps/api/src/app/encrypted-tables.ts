@@ -29,5 +29,8 @@ export const encryptedTables: readonly EncryptedTable[] = [
   encryptedKeyCheck,
 ];
 
-/** Small tables without null columns; their rows can be decrypted only if the keys belong to the database. */
+/**
+ * Small tables whose encrypted columns are never null. Their rows can be decrypted only if the keys belong to
+ * the database.
+ */
 export const encryptedSampleTables: readonly EncryptedTable[] = [encryptedSigningKeys, encryptedBackupCodes];

@@ -29,7 +29,7 @@ async function freePort(): Promise<number> {
   }
 }
 
-it('reports live but not ready with the reason while it waits, and then releases its port', async () => {
+it('a waiting program reports that it is live but not ready, with the reason, and then releases its port', async () => {
   const port = await freePort();
   const config = loadConfig({
     ...{ NODE_ENV: 'test', DATABASE_URL: database.url, SMTP_URL: 'smtp://127.0.0.1:1' },
@@ -67,7 +67,7 @@ it.each<[string, (url: URL) => void, string]>([
     'it does not support TLS',
   ],
   ['a closed port', (url) => (url.search = '?host=127.0.0.1&port=1'), '(ECONNREFUSED): it cannot be'],
-])('names the variable to set, in one sentence, for a database URL with %s', async (_, change, words) => {
+])('one sentence names the variable to set when the database URL has %s', async (_, change, words) => {
   const refused = await prepareDatabase(at(change)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toMatch(/^Error: The database of DATABASE_URL cannot be used[^\n]*\.$/);

@@ -8,13 +8,13 @@ import { migrationsFolder } from '../platform/config/program-folders.js';
 import { Logger } from '../platform/logging/logger.js';
 import { startRefusal } from '../platform/prisma/start-refusal.js';
 
-/** Milliseconds until a load balancer has removed a program that does not respond. */
+/** Milliseconds after which a load balancer has removed a program that does not respond. */
 const readinessGraceMs = 5_000;
 
 const repeatedLogMs = 10_000;
 
 /**
- * Migrates the database to this version. During a long migration the program reports itself as live but not
+ * Migrates the database to this version. During a long migration the program reports that it is live but not
  * ready, with the reason.
  */
 export async function prepareDatabase(
@@ -72,7 +72,7 @@ class StartupStatusServer {
       const body = JSON.stringify({ status: 'starting', waitsFor: this.reason ?? 'migrations' });
       response.writeHead(url === '/healthz' ? 200 : 503, headers).end(body);
     });
-    // Ignored: the actual server reports the error when it starts.
+    // This error is ignored, because the actual server reports it when it starts.
     this.server.on('error', () => undefined);
     this.server.listen(this.config.get('PORT'), this.config.get('HOST'));
   }

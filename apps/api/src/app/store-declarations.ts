@@ -16,7 +16,7 @@ import { registerCodePurposes } from '../identity/verification-codes/index.js';
 import { registerMails, registerTextMessages } from '../messaging/templates/index.js';
 import { registerStoreSettings } from '../store/settings/index.js';
 
-// Registers the store file settings of all slices, with the codes and mails that settings refer to.
+// Registers the store file settings of all slices, and the codes and mails to which settings refer.
 registerCodePurposes([...identityCodes, ...accountClosureCodes]);
 registerMails([...identityMails, ...commerceMails, ...oidcMails, ...accountClosureMails]);
 registerTextMessages([...identityTextMessages]);

@@ -61,7 +61,7 @@ class StoreErrorTexts extends ErrorTexts {
   }
 }
 
-/** Provides the texts that the store customises: mail sender and problem messages. */
+/** Provides the texts that a store can customise, which are the sender of mails and problem messages. */
 @Global()
 @Module({
   imports: [AccountsModule],

@@ -19,7 +19,10 @@ const path = join(workspace, 'apps/api/deploy/alarms.yml');
 const rules = parse(readFileSync(path, 'utf8')) as { groups: { rules: Alarm[] }[] };
 const alarms = rules.groups.flatMap(({ rules: all }) => all);
 
-/** Maps each alarm to promtool series (one value per minute) that trigger it, and series that do not. */
+/**
+ * Test data for promtool. For each alarm it contains series (one value per minute) that trigger the alarm, and
+ * series that do not.
+ */
 const provocations: Record<string, { alarming: Series; quiet: Series }> = {
   ProcessDown: {
     alarming: { 'up{job="account"}': '0x60' },
@@ -141,10 +144,10 @@ const provocations: Record<string, { alarming: Series; quiet: Series }> = {
 
 type Series = Record<string, string>;
 
-/** Alarms that fire only after hours. */
+/** Alarms that need several hours to fire. */
 const slow = new Set(['CertificateExpiring', 'PartitionsMissing', 'MixedReleases']);
 
-/** Alarms that must fire even if the series of the previous or of the other state is missing. */
+/** Alarms that must also fire when a related series is missing, for example the series of another state. */
 const besides: [alarm: string, Series][] = [
   ['ProcessDown', {}],
   ['PartitionsMissing', { 'account_partition_default_rows{table="login_attempt"}': '1x180' }],
@@ -204,13 +207,13 @@ function replicaReads(by: Record<string, string>): Series {
   );
 }
 
-/** Names in queries that are functions or labels. */
+/** Words in queries that look like metric names but are functions or labels. */
 const ofQueries = new Set(['histogram_quantile', 'job_table']);
 
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('alerting rules', () => {
-  it('query only existing metrics, as does the dashboard', () => {
+  it('use only existing metrics, and so does the dashboard', () => {
     const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
         ([, name = '']) => name,
@@ -234,7 +237,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('do not fire while counters have never been incremented, and the dashboard shows no problem', () => {
+  it('do not fire while counters have not been incremented, and the dashboard then shows no problem', () => {
     const rare = [
       'account_queue_enqueue_failures_total',
       'account_gateway_paused',
@@ -264,7 +267,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('do not use labels that Prometheus adds on scraping', () => {
+  it('do not use labels that Prometheus adds when it scrapes', () => {
     const labels = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap(
         ([, names = '']) => names.match(/\w+/g) ?? [],
@@ -274,7 +277,7 @@ describe('alerting rules', () => {
     expect(labels.filter((label) => label === 'job' || label === 'instance')).toEqual([]);
   });
 
-  it.each(alarms)('link $alert to its instructions', ({ annotations: { runbook, summary } }) => {
+  it.each(alarms)('link the alarm $alert to its instructions', ({ annotations: { runbook, summary } }) => {
     const [file = '', heading] = runbook.split('#');
     expect(existsSync(join(workspace, file))).toBe(true);
     const headings = [...readFileSync(join(workspace, file), 'utf8').matchAll(/^#+ (.*)$/gm)].map(

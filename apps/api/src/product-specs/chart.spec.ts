@@ -45,7 +45,7 @@ const hasTools =
   existsSync(join(tools, 'node_modules/kubernetes-models')) &&
   spawnSync(join(tools, 'helm/helm'), ['version', '--short']).status === 0;
 
-/** The example in the documentation, which must work unchanged. */
+/** The example in the documentation, which must work without changes. */
 const [, example = ''] = /```yaml\n# values\.yaml\n(.*?)```/s.exec(read('docs/operate/kubernetes.md')) ?? [];
 type Values = Record<string, Record<string, unknown>>;
 const values: Values = { ...(parse(example) as Values), store: { content: 'serviceName: {}\n' } };
@@ -99,7 +99,7 @@ const ofSystem = [
 ];
 
 describe('the chart values', () => {
-  it('have an example with known variables and without literal secrets', () => {
+  it('have an example that contains only known variables and no literal secrets', () => {
     const { environment = {}, secrets = {} } = values;
     const known = new Set(Object.keys(environmentSchema.shape));
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
@@ -108,7 +108,7 @@ describe('the chart values', () => {
     expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
   });
 
-  it('set only variables of the program that the image does not set, in the right place', () => {
+  it('set each variable in the right place, and only variables of the program that the image does not set', () => {
     const { environment, secrets } = schema.properties;
     const plain = environment?.propertyNames?.enum ?? [];
     const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];
@@ -119,7 +119,7 @@ describe('the chart values', () => {
     expect(plain.filter((name) => sealed.includes(name))).toEqual(['REDIS_URL']);
   });
 
-  it('have a default or a schema that requires them', () => {
+  it('have a default, or a schema that requires them', () => {
     const defaults = parse(read('apps/api/deploy/chart/values.yaml')) as Values;
     expect(
       Object.keys(schema.properties)
@@ -193,7 +193,7 @@ if (hasTools)
       expect(helm(['lint', '--strict', chart])).toMatchObject({ status: 0 });
     });
 
-    it('runs two sites and two workers after the migrations, and keeps at least one of each available', () => {
+    it('runs the migrations before two sites and two workers, and keeps at least one of each available', () => {
       const all = render();
       const named = Object.fromEntries(all.map((each) => [`${each.kind} ${each.metadata.name}`, each]));
       for (const name of ['account-site', 'account-worker']) {
@@ -208,7 +208,7 @@ if (hasTools)
         );
     });
 
-    it('restricts pods: no root user, read-only root file system, no privilege escalation, resource limits', () => {
+    it('restricts pods (no root user, read-only root file system, no privilege escalation, resource limits)', () => {
       const pods = podsOf(render());
       expect(pods).toHaveLength(4);
       for (const { spec } of pods) {
@@ -234,7 +234,7 @@ if (hasTools)
       }
     });
 
-    it('sets an environment valid for production in every pod, with secrets only as files', () => {
+    it('sets an environment in every pod that is valid for production, with secrets only as files', () => {
       for (const { spec } of podsOf(render())) {
         const paths = spec.volumes.flatMap(({ projected }) =>
           (projected?.sources ?? []).flatMap(({ secret }) => secret.items.map(({ path }) => path)),
@@ -279,7 +279,7 @@ if (hasTools)
       expect(ingress).toContain('"host":"account.example.jp"');
     });
 
-    it('blocks all traffic to workers and migrations', () => {
+    it('blocks all incoming traffic to workers and migrations', () => {
       const policies = render().filter(({ kind }) => kind === 'NetworkPolicy');
       expect(policies.map(({ metadata, spec }) => [metadata.name, spec.ingress?.length])).toEqual(
         expect.arrayContaining([

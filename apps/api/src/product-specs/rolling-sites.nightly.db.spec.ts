@@ -18,20 +18,21 @@ const database = testDatabase({ emptied: 'once' });
 const caddy = spawnSync('caddy', ['version'], { encoding: 'utf8' });
 const hasCaddy = caddy.status === 0;
 /**
- * Milliseconds until a site is ready. An old Caddy rejects a POST at once, while the deployed version waits.
+ * Milliseconds until a site is ready. Old versions of Caddy reject a POST immediately, whereas the deployed
+ * version waits.
  */
 const readyTimeoutMs = /^v?2\.[0-6]\./.test(caddy.stdout) ? 10_000 : 0;
 const caddyfile = join(import.meta.dirname, '../../deploy/Caddyfile');
 
 const sign = '/zapi/signup/email';
 
-/** Resolves when the proxy routes requests to the site; has no timeout, because machines may be busy. */
+/** Resolves when the proxy sends requests to the site. Has no timeout, because the machine may be busy. */
 async function isSentTo(site: RunningSite): Promise<void> {
   const before = site.output().length;
   while (!site.output().slice(before).includes(`"route":"${sign}"`)) await setTimeout(50);
 }
 
-/** Resolves when the proxy has a certificate, which it creates after it has started to listen. */
+/** Resolves when the proxy has a certificate. It creates the certificate after it has started to listen. */
 async function hasCertificate(port: number): Promise<boolean> {
   const socket = connect({ host: 'localhost', port, servername: 'localhost', rejectUnauthorized: false });
   const isSecure = await once(socket, 'secureConnect').then(
@@ -43,11 +44,11 @@ async function hasCertificate(port: number): Promise<boolean> {
 }
 
 interface Load {
-  /** Stops the load. @returns the number of responses by status or error code */
+  /** Stops sending requests. @returns the number of responses by status or error code */
   end(): Promise<Record<string, number>>;
 }
 
-/** Sends page requests and requests with a body, sequentially on separate connections. */
+/** Sends requests for pages and requests with a body, one after the other, each on a new connection. */
 function load(origin: string): Load {
   const { port } = new URL(origin);
   const seen: Record<string, number> = {};
@@ -108,7 +109,7 @@ if (hasCaddy) {
       rmSync(folder, { recursive: true, force: true });
     });
 
-    it('are restarted one after the other without an error response', async () => {
+    it('can be restarted one after the other without an error response', async () => {
       const [front, health, plain, ...ports] = [
         await freePort(),
         await freePort(),
@@ -163,6 +164,6 @@ if (hasCaddy) {
   });
 } else {
   describe.skip('two sites behind the proxy (skipped: caddy is not installed)', () => {
-    it('are restarted one after the other without an error response', () => undefined);
+    it('can be restarted one after the other without an error response', () => undefined);
   });
 }

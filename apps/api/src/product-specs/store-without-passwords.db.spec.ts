@@ -27,7 +27,7 @@ const site = siteWithProviders(database, (store) => ({
   accountRegistrationSetting: { ...store.accountRegistrationSetting, userId: 'OPTIONAL' },
 }));
 
-/** Simulates an operator who applies a store file with this setting. */
+/** Simulates an operator who applies a store file that enables or disables passwords. */
 function turnPasswords(to: 'on' | 'off'): void {
   jest.restoreAllMocks();
   if (to === 'on') return;
@@ -78,7 +78,7 @@ describe('pages and calls for passwords', () => {
       endpoint.kind !== 'open' && endpoint.contract.feature === 'password' ? [endpoint] : [],
     );
 
-  it('are declared as such if their URL contains the word', () => {
+  it('are declared as password pages or calls if their URL contains the word', () => {
     const declared = about().map(({ contract }) => contract.path);
     const named = endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && /password/.test(endpoint.contract.path) ? [endpoint.contract.path] : [],
@@ -87,7 +87,7 @@ describe('pages and calls for passwords', () => {
     expect(named.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('return 404 to guests and members in a store without passwords, and work in a store with passwords', async () => {
+  it('return 404 to guests and members in a store without passwords and work in a store with passwords', async () => {
     await logIn(visitor);
     for (const { kind, contract } of about()) {
       const visit = (who: TestVisitor) =>
@@ -115,7 +115,7 @@ describe('pages and calls for passwords', () => {
 });
 
 describe('a login', () => {
-  it('rejects a correct password like a wrong one, and accepts it once passwords are enabled again', async () => {
+  it('rejects a correct password like a wrong one, and accepts it again when passwords are enabled', async () => {
     turnPasswords('off');
     expect(await logIn(visitor)).toBeProblem('FORBIDDEN');
     expect(await logIn(visitor, memberEmail, 'not-this-one-1')).toBeProblem('FORBIDDEN');
@@ -146,7 +146,7 @@ describe('a login', () => {
 });
 
 describe('a member', () => {
-  it('stays logged in and does not see the password until passwords are enabled again', async () => {
+  it('stays logged in and sees no password setting until passwords are enabled again', async () => {
     await logIn(visitor);
     expect(await rowsOf()).toContain('password');
     const { status, account } = await dataOf('/mypage');
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await proveByCode()).json()).toEqual({ redirectTo: '/mypage/edit' });
   });
 
-  it('verifies the e-mail address by an external account, whatever password is stored', async () => {
+  it('verifies the e-mail address with an external account even if a password is stored', async () => {
     await logIn(visitor);
     await link(visitor, site, { provider: 'Line' });
     await database.rows('UPDATE account SET proved_email_key = NULL, email_verified_at = NULL');
@@ -194,7 +194,7 @@ describe('a member', () => {
     expect(await prove()).toBe('/mypage/edit');
   });
 
-  it('changes the user ID without a password after reauthentication', async () => {
+  it('changes the user ID after reauthentication without a password', async () => {
     turnPasswords('off');
     await enterByCode();
     await proveByCode();
@@ -237,13 +237,13 @@ describe('a new member', () => {
   });
 });
 
-describe('an unrecognised login', () => {
+describe('an unrecognised login in a store without passwords', () => {
   beforeEach(async () => {
     await logIn(visitor);
     await sendAlerts(site);
   });
 
-  it('invalidates the unusable password, and the member learns how to log in without it', async () => {
+  it('invalidates the stored password and tells the member how to log in without it', async () => {
     const token = await notMeTokenMailedTo(site);
     turnPasswords('off');
     expect((await guest().post('/zapi/login/not-me', { token })).json()).toMatchObject({ isMailed: true });
@@ -259,7 +259,7 @@ describe('an unrecognised login', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('is handled in the same way when it is reported from the former address', async () => {
+  it('is handled in the same way when the member reports it from the former address', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());

@@ -19,7 +19,8 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 
 const database = testDatabase();
 const site = testApplication(database, {
-  // Two connections: a command that locks the account's row must not need a second connection.
+  // Only two connections, so that a command fails if it locks the row of the account and then needs a second
+  // connection.
   environment: { DATABASE_POOL_SIZE: '2' },
   store: (store) => ({ ...store, login: { ...store.login, isEnabledUserId: true } }),
 });
@@ -104,7 +105,7 @@ describe('accounts disable and enable', () => {
     ]);
   });
 
-  it('leaves no session open when 16 logins run at the same time', async () => {
+  it('leaves no session open when 16 logins run during the command', async () => {
     const visitors = Array.from(
       { length: 16 },
       (_, index) => new TestVisitor(site.nest, `203.0.113.${index}`),
@@ -120,7 +121,7 @@ describe('accounts disable and enable', () => {
       expect((await visitor.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('disables the account once when 16 operators do so at the same time', async () => {
+  it('disables the account once when 16 operators run the command at the same time', async () => {
     const outcomes = await runConcurrently(16, () => run('disable', accountId));
     const done = outcomes.filter((outcome) => outcome.status === 'fulfilled' && outcome.value.status === 0);
     expect(done).toHaveLength(1);
@@ -137,7 +138,7 @@ describe('account commands that fail', () => {
     });
   });
 
-  it('disable reports an ambiguous name and does not change any account', async () => {
+  it('disable reports a name that matches several accounts and does not change any account', async () => {
     const otherId = await addMember(site.nest, { email: 'other@example.jp', userId: memberEmail });
     const { error, ...said } = await run('disable', memberEmail);
     expect(said).toEqual({ status: 1, out: [] });
@@ -146,7 +147,7 @@ describe('account commands that fail', () => {
     expect(await database.rows(`SELECT 1 FROM account WHERE status <> 'ACTIVE'`)).toEqual([]);
   });
 
-  it('disable and enable report an account that is closed or in the wrong state', async () => {
+  it('disable and enable report an account that is closed or already in the requested state', async () => {
     expect((await run('enable', accountId)).error).toEqual([`${accountId} is unchanged: ACTIVE.`]);
     await run('disable', accountId);
     expect((await run('disable', accountId)).error).toEqual([`${accountId} is unchanged: DISABLED.`]);
@@ -157,7 +158,7 @@ describe('account commands that fail', () => {
 });
 
 describe('accounts show', () => {
-  it('shows the time of the last successful login and ignores failed ones', async () => {
+  it('shows the time of the last successful login and ignores failed logins', async () => {
     await logIn(new TestVisitor(site.nest));
     const at = japanTime(site.clock.now());
     site.clock.travel({ minutes: 5 });
@@ -166,7 +167,7 @@ describe('accounts show', () => {
     expect((await run('show', memberEmail)).out).toContain(`Last login   ${at}`);
   });
 
-  it('shows what support needs but no secrets', async () => {
+  it('shows the data that support needs but no secrets', async () => {
     await logIn(new TestVisitor(site.nest));
     const device = await addTelevision(site.nest, accountId);
     const { status, out } = await run('show', memberEmail);
@@ -190,7 +191,7 @@ describe('accounts show', () => {
     expect(await audited()).toEqual([]);
   });
 
-  it('logs out the televisions of the account and audits it', async () => {
+  it('logs out the televisions of the account and records an audit event', async () => {
     await addTelevision(site.nest, accountId);
     await addTelevision(site.nest, await addMember(site.nest, { email: 'second@example.jp' }));
     const { status } = await run('end-devices', memberEmail);

@@ -23,7 +23,7 @@ async function helpOf(name: string): Promise<string[]> {
 
 const namesIn = (head: string) => [...head.matchAll(/--[\w-]+/g)].map(([name]) => name).sort();
 
-/** Returns the head of a row without the optional parameters in square brackets. */
+/** Returns the first part of a help row without the optional parameters in square brackets. */
 function withoutOptionalParts(head: string): string {
   const less = head.replaceAll(/\[[^[\]]*\]/g, '');
   return less === head ? head : withoutOptionalParts(less);

@@ -7,7 +7,7 @@ import { buildProgram, startCommand } from '../../testing/running-site.js';
 
 beforeAll(buildProgram, 120_000);
 
-it('completes when the reader of its output has closed the pipe', async () => {
+it('a command completes when the reader of its output has closed the pipe', async () => {
   const program = startCommand({}, ['help']);
   program.stdout?.destroy();
   if (program.stderr === null) throw new Error('What it says is not read');

@@ -67,7 +67,10 @@ const clock = new RealClock();
 const audit = new AuditTrail(clock);
 const keysChanged = auditKind<{ what: string; by: string }>('keys.changed', 'operator');
 
-/** Maintenance and accounting commands that use only tables; they start in half the time of other commands. */
+/**
+ * Maintenance and accounting commands that only need the database. They start in half the time of other
+ * commands.
+ */
 export const databaseCommands: Command[] = [
   ...moneyCheckCommands((work) => withDatabase((database) => work(moneyCheck(database)))),
   ...policyConsentCommands(withDatabase),
@@ -124,7 +127,9 @@ export const databaseCommands: Command[] = [
   }),
 ];
 
-/** Audit events of a closed account stay; only the account id identifies them. */
+/**
+ * Returns the account id. A closed account can be named only by its id, under which its audit events are kept.
+ */
 async function accountNamed(name: string): Promise<AccountId> {
   if (isId(name)) return name as AccountId;
   const { withService } = await import('./with-program.js');

@@ -60,7 +60,7 @@ const accounts = async () =>
   (await database.rows<{ count: number }>('SELECT count(*)::int AS count FROM account'))[0]?.count ?? 0;
 
 /**
- * Returns statements of other connections: all of them, or only statements that wait for a lock (`isWaiting`).
+ * Returns the statements of other connections. With `isWaiting`, returns only statements that wait for a lock.
  */
 const statementsOfOthers = (isWaiting: boolean) =>
   database.rows(
@@ -71,12 +71,12 @@ const statementsOfOthers = (isWaiting: boolean) =>
   );
 
 describe('an import that is killed midway', () => {
-  it('adds every member once and reports correctly when it is run again', async () => {
+  it('adds every member once and reports correct numbers when it is run again', async () => {
     const stopped = members[2_500];
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
-      // A conflicting insert of another transaction blocks the third batch.
+      // Another transaction inserts a conflicting row, which blocks the third batch.
       await client.query('BEGIN');
       await client.query(
         `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
@@ -92,7 +92,7 @@ describe('an import that is killed midway', () => {
     } finally {
       await client.end();
     }
-    // The database may still finish the statement that the killed program had sent.
+    // The database may still be executing a statement that the killed program has sent.
     while ((await statementsOfOthers(false)).length > 0);
     const before = await accounts();
     expect([2_000, 3_000]).toContain(before);
@@ -118,7 +118,7 @@ describe('an import that is killed midway', () => {
 });
 
 describe('an import that runs twice at the same time', () => {
-  it('adds every member once, and each report counts only the members added by its run', async () => {
+  it('adds every member once, and each run reports only the members that it has added', async () => {
     const both = await Promise.all([ended(importing()), ended(importing())]);
     expect(both.map(({ status, error }) => [status, error.includes('refused')])).toEqual([
       [2, true],

@@ -20,8 +20,8 @@ const members: AccountId[] = [];
 let day: string;
 
 /**
- * 51 charges of one member and one of another, with the same day and amount. Created once, after the clocks of
- * store and sandbox agree.
+ * Creates 51 charges of one member and one charge of another, all with the same day and amount. They are
+ * created once, after the clocks of the store and the sandbox agree.
  */
 beforeEach(async () => {
   if (members.length > 0) return;
@@ -68,18 +68,21 @@ describe('charges find', () => {
   it.each([
     ['by amount and day', () => ['--amount', '1078', '--date', day], 52],
     ['by member', () => ['--member', 'one@example.jp'], 51],
-  ])('reports that more rows follow and shows them on the next page, %s', async (_, by, all) => {
-    const first = await run('charges', 'find', ...by());
-    expect([first.status, first.ids.length]).toEqual([0, 50]);
-    expect(first.error).toEqual([expect.stringMatching(/^There are more than 50\. Go on with --page 2/)]);
-    const second = await run('charges', 'find', ...by(), '--page', '2');
-    expect([second.status, second.ids.length, second.error]).toEqual([0, all - 50, []]);
-    expect(new Set([...first.ids, ...second.ids]).size).toBe(all);
-  });
+  ])(
+    'reports that more rows follow and shows them on the next page when searching %s',
+    async (_, by, all) => {
+      const first = await run('charges', 'find', ...by());
+      expect([first.status, first.ids.length]).toEqual([0, 50]);
+      expect(first.error).toEqual([expect.stringMatching(/^There are more than 50\. Go on with --page 2/)]);
+      const second = await run('charges', 'find', ...by(), '--page', '2');
+      expect([second.status, second.ids.length, second.error]).toEqual([0, all - 50, []]);
+      expect(new Set([...first.ids, ...second.ids]).size).toBe(all);
+    },
+  );
 });
 
 describe('members find', () => {
-  it('reports that more rows follow and shows every member once across the pages', async () => {
+  it('reports that more rows follow and shows every member on exactly one page', async () => {
     const pages = [];
     for (const page of ['1', '2', '3'])
       pages.push(await run('members', 'find', '--name', '高橋 翔', '--page', page));

@@ -52,7 +52,7 @@ async function find(...words: string[]) {
   return found;
 }
 
-it('finds the buyer by an order, and all payers by an amount and day', async () => {
+it('finds the buyer by an order, and all payers by an amount and a day', async () => {
   const [one, other] = buyers.map(({ accountId }) => accountId);
   const [order] = orders;
   expect(await find('--order', String(order?.number))).toEqual([one]);

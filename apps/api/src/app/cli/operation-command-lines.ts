@@ -11,7 +11,7 @@ import {
 import type { Command } from '../../platform/cli/command.js';
 import { operationCommand, type WithProgram } from './operation-command.js';
 
-/** Defines the command line of each operation. */
+/** Command line of each operation. */
 const operationCommandLines: readonly [
   Operation,
   name: string,
@@ -57,5 +57,5 @@ export const commandsOfOperations = (withProgram: WithProgram): Command[] =>
     operationCommand(operation, { name, words, example }, withProgram),
   );
 
-/** Operations that have a command. */
+/** Operations for which a command exists. */
 export const operationsWithCommand = operationCommandLines.map(([operation]) => operation);

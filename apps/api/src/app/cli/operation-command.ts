@@ -11,9 +11,9 @@ export type WithProgram = <Result>(
 ) => Promise<Result>;
 
 interface Line {
-  /** Command name, which differs from the operation's name. */
+  /** Name of the command, which is not the name of the operation. */
   name: string;
-  /** Input fields that are positional parameters, in this order, with their placeholder in the help. */
+  /** Input fields that are positional parameters, in this order, each with its placeholder in the help. */
   words: Readonly<Record<string, string>>;
   example: string;
 }
@@ -23,10 +23,10 @@ const previewed = {
   confirm: text(8, 'CODE').describe('Confirm the effects that were shown with this code').optional(),
 };
 
-/** Exit status of a command that showed the consequences and changed nothing. */
+/** Exit status of a command that only showed the consequences. */
 const shownOnly = 2;
 
-/** Adapts an operation to the command line: parses the input, calls the operation and prints its result. */
+/** Creates a command for an operation. It parses the input, calls the operation and prints the result. */
 export function operationCommand(operation: Operation, line: Line, withProgram: WithProgram): Command {
   const { shape } = operation.input;
   const names = Object.keys(line.words);
@@ -52,7 +52,8 @@ export function operationCommand(operation: Operation, line: Line, withProgram: 
         ...fields
       } = given as Record<string, unknown>;
       const input = readInput(operation, line, words, fields);
-      // Opens the file first, so that an unwritable path fails before anything is generated.
+      // The file is opened first, so that the command fails before it generates anything if the path is not
+      // writable.
       const target = to === undefined ? undefined : await newFile(to as string);
       try {
         const asked = {
@@ -84,7 +85,7 @@ function servicesOf(
   return Object.fromEntries(found) as Record<string, unknown>;
 }
 
-/** The options are already parsed; the schema of each field parses its positional parameter. */
+/** The options are already parsed. The schema of each field parses its positional parameter here. */
 function readInput(
   { input: { shape } }: Operation,
   { words: placeholders }: Line,

@@ -40,7 +40,7 @@ const folder = mkdtempSync(join(tmpdir(), 'ordinary-week-'));
 const get = <Service>(type: abstract new (...parts: never[]) => Service): Service =>
   shop.site.nest.get<Service>(type, { strict: false });
 
-/** Commands of each task on the page; continuation lines are joined. */
+/** The commands of each task on the page. Continuation lines are joined. */
 const tasks = page
   .split(/^## /m)
   .slice(1)
@@ -54,7 +54,7 @@ const tasks = page
     ),
   }));
 
-/** Values of the placeholders in capitals: known in advance or printed by an earlier command. */
+/** Values of the placeholders in capitals. They are known in advance or printed by an earlier command. */
 const known: Record<string, string> = { PLAN: 'second' };
 
 const printed: readonly [name: string, pattern: RegExp][] = [
@@ -123,7 +123,7 @@ async function subscribe({ visitor, accountId }: Buyer, planId: string): Promise
   expect((await buy(shop, visitor, planId, asked)).statusCode).toBe(200);
 }
 
-/** Writes the price from the page into the store file, as an operator would with an editor. */
+/** Changes the price in the store file to the price on the page, as an operator would do with an editor. */
 async function writeStoreFile(): Promise<void> {
   const [, block = ''] = /^```yaml\n([\s\S]*?)^```/m.exec(page) ?? [];
   const { prices } = parse(block) as { prices: { from: string; price: number }[] };
@@ -150,7 +150,7 @@ describe('the guide to an ordinary week', () => {
   it('starts with a store that has members', async () => {
     const buyer = await addBuyer(shop);
     await shop.withCard(buyer.visitor, '4111111111111111');
-    // One order is refunded later; the other stays active.
+    // One order is refunded later, the other one stays active.
     await subscribe(buyer, 'second');
     await subscribe(buyer, 'standard');
     await addTelevision(shop.site.nest, buyer.accountId);
@@ -170,7 +170,7 @@ describe('the guide to an ordinary week', () => {
     await writeStoreFile();
   });
 
-  it.each(tasks)('runs the commands of the task: $title', async ({ lines }) => {
+  it.each(tasks)('runs the commands of the task “$title”', async ({ lines }) => {
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) {
       if (line.startsWith('mailboxes clear')) await bounce();
@@ -187,7 +187,7 @@ describe('the guide to an ordinary week', () => {
     );
   });
 
-  it('has the effect that the page states for each task', async () => {
+  it('has the effect that the page describes for each task', async () => {
     const rows = async (sql: string) => database.rows(sql);
     expect(await rows('SELECT amount, effect FROM refund ORDER BY created_at')).toEqual([
       { amount: 990, effect: 'KEEP' },

@@ -97,7 +97,7 @@ async function visitorAt(email: string): Promise<TestVisitor> {
 }
 
 describe('replaying the log after a restore', () => {
-  it('closes again, once, each account that its member or support had closed', async () => {
+  it('closes each account again, but only once, that its member or support had closed', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
     await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });
@@ -128,7 +128,7 @@ describe('replaying the log after a restore', () => {
     ).toContainEqual({ details: { by: 'Aoi', reason: 'went before the database was restored' } });
   });
 
-  it('withdraws a consent again, only for its member', async () => {
+  it('withdraws a consent again, but only for its member', async () => {
     for (const email of emails.slice(0, 2)) {
       const visitor = await visitorAt(email);
       await visitor.post('/zapi/account/consent', yes);
@@ -151,7 +151,7 @@ describe('replaying the log after a restore', () => {
     ]);
   });
 
-  it('keeps a consent given again after its withdrawal, whatever the order and number of lines', async () => {
+  it('keeps a consent that was given again after its withdrawal, whatever the order and number of log lines', async () => {
     const members = await Promise.all(emails.slice(0, 2).map(visitorAt));
     const both = (value: boolean) =>
       Promise.all(members.map((visitor) => visitor.post('/zapi/account/consent', { ...yes, value })));
@@ -178,7 +178,7 @@ describe('replaying the log after a restore', () => {
     ['is missing', ''],
     ['has an unknown format', '"time":1775012645,'],
   ])(
-    'withdraws the consent for a line whose time %s, because later consents are unknown',
+    'withdraws the consent if the time of the log line %s, because it is unknown whether a later consent exists',
     async (_, time) => {
       const visitor = await visitorAt(emails[0]);
       await visitor.post('/zapi/account/consent', yes);
@@ -190,7 +190,7 @@ describe('replaying the log after a restore', () => {
     },
   );
 
-  it('finds lines across chunk boundaries', async () => {
+  it('finds log lines that cross a chunk boundary', async () => {
     const other = `site-2-1  | ${JSON.stringify({ level: 30, msg: 'request.completed', route: '/あ'.repeat(50) })}`;
     const closes = (accountId: string) => JSON.stringify({ msg: 'account.closed', accountId });
     const many = Array.from({ length: 2_000 }, () => other);

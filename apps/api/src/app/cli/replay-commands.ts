@@ -24,7 +24,7 @@ export interface ReplayServices {
 const someLeft = 2;
 const reason = 'went before the database was restored';
 
-/** Null if a log collector changed the format. */
+/** Null if a log collector has changed the format of the time. */
 const moment = z.iso
   .datetime({ offset: true })
   .transform((time) => new Date(time))
@@ -88,7 +88,7 @@ async function replay(
 
 const isNamed = (id: string) => (account: AccountOverview) => account.accountId === id;
 
-/** @param path `-` is standard input */
+/** @param path of the log; `-` means standard input */
 async function openLog(path: string): Promise<NodeJS.ReadableStream> {
   if (path === '-') return process.stdin;
   try {
@@ -99,7 +99,8 @@ async function openLog(path: string): Promise<NodeJS.ReadableStream> {
 }
 
 /**
- * Yields closures from log lines, with or without a leading container name. Never keeps a whole log in memory.
+ * Yields the account closures in log lines, which may start with a container name. Does not keep the whole log
+ * in memory.
  */
 async function* readClosures(log: NodeJS.ReadableStream, path: string): AsyncGenerator<LoggedClosure> {
   let isLog = false;

@@ -21,7 +21,9 @@ const workspace = join(import.meta.dirname, '../../../../..');
 const clock = new RealClock();
 const audit = new AuditTrail(clock);
 
-/** Commands for the store file and the import. They read every setting but start no services. */
+/**
+ * Commands for the store file and the import. They load the settings of all slices but do not start services.
+ */
 export const storeCommands: Command[] = [
   ...storeFileCommands(
     (work) => withDatabase((database) => work(storeFiles(database))),

@@ -101,7 +101,7 @@ const mailed = async (template: string) => (await site.mails()).filter((mail) =>
 const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
 describe('support removing a second factor', () => {
-  it('removes it with the last backup codes one day after the notification, only for this member', async () => {
+  it('removes it and the last backup codes one day after the notification, and only for this member', async () => {
     for (const each of [accountId, other])
       await database.rows(
         `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -124,7 +124,7 @@ describe('support removing a second factor', () => {
     expect((await logIn(new TestVisitor(site.nest))).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('sends a mail whose link reverts changes made since the request', async () => {
+  it('sends a mail with a link that reverts changes made since the request', async () => {
     await remove();
     site.clock.travel({ hours: 1 });
     await database.rows(
@@ -141,7 +141,7 @@ describe('support removing a second factor', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('removes it and retries when the removal for another account fails', async () => {
+  it('removes it even if the removal for another account fails, and retries that removal', async () => {
     await remove();
     await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);
     site.clock.travel({ hours: 25 });
@@ -161,7 +161,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toEqual([]);
   });
 
-  it('removes it although the removals of 100 other members fail each time', async () => {
+  it('removes it even if the removals of 100 other members fail each time', async () => {
     await remove();
     await database.rows(
       `WITH failing AS (
@@ -189,7 +189,7 @@ describe('support removing a second factor', () => {
     expect(left).toEqual({ count: 100 });
   });
 
-  it('shows the removal only to its member, who can stop it with one button', async () => {
+  it('shows the pending removal only to its member, who can stop it with one button', async () => {
     const [member, neighbour] = [new TestVisitor(site.nest), new TestVisitor(site.nest)];
     for (const [visitor, email] of [
       [member, memberEmail],
@@ -232,7 +232,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toEqual(['BackupCode', 'Email']);
   });
 
-  it('is not carried out early by a worker whose clock is ahead of the database clock', async () => {
+  it('is not executed early by a worker whose clock is ahead of the clock of the database', async () => {
     await remove('--factor', 'OTP');
     const answered = jest.spyOn(site.clock, 'status').mockReturnValue(site.clock.status());
     site.clock.travel({ hours: 25 });
@@ -243,7 +243,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).not.toContain('OTP');
   });
 
-  it('is created once for 16 concurrent operators, with one mail to the member', async () => {
+  it('is created once when 16 operators request it at the same time, and the member gets one mail', async () => {
     const outcomes = await runConcurrently(16, () => remove());
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -283,7 +283,7 @@ describe('support removing a second factor', () => {
     expect(await factorsOf(accountId)).toContain('OTP');
   });
 
-  it('is refused for an account whose e-mail address is new, unverified or missing', async () => {
+  it('is rejected for an account whose e-mail address is new, unverified or missing', async () => {
     await database.rows('UPDATE account SET proved_email_key = NULL WHERE id = $1', [accountId]);
     expect((await run('accounts', 'remove-factor', accountId, ...why)).error).toEqual([
       'The account has no verified address, so the member could not be notified or stop it.',
@@ -304,7 +304,7 @@ describe('support removing a second factor', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is refused when mails do not arrive, but allowed for another member', async () => {
+  it('is rejected when mails to the member are not delivered, but allowed for another member', async () => {
     await database.rows(
       `INSERT INTO mailbox_health (recipient_key, state, soft_bounces, since, reported_at, expires_at)
        VALUES ($1, 'UNREACHABLE', 0, $2, $2, $2::timestamptz + interval '90 days')`,
@@ -326,7 +326,7 @@ describe('support removing a second factor', () => {
 });
 
 describe('support closing an account', () => {
-  it('closes it once for 16 concurrent operators, sends one mail and does not affect another member', async () => {
+  it('closes it once when 16 operators request it at the same time, sends one mail and does not affect another member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -345,7 +345,7 @@ describe('support closing an account', () => {
 });
 
 describe('members find and show', () => {
-  it('shows sign-in methods, failed logins and delays of one member only', async () => {
+  it('shows sign-in methods, failed logins and delays of only one member', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     for (let tries = 0; tries < 6; tries += 1) await logIn(stranger, memberEmail, 'not-the-password-1');
     await site.waitForTasks();
@@ -385,7 +385,7 @@ describe('members find and show', () => {
   });
 
   it.each(['misaki sato', 'ＭＩＳＡＫＩ SATO'])(
-    'finds a member by the name %s, ignoring case',
+    'finds a member by the name %s and ignores case',
     async (typed) => {
       await database.rows(`UPDATE account SET name = 'Misaki Sato' WHERE id = $1`, [accountId]);
       const { out } = await run('members', 'find', '--name', typed);
@@ -404,7 +404,7 @@ describe('members find and show', () => {
     ['か゛もう けん', 'ガモウ', 'ケン'],
     ['か\u3099もう けん', 'ｶﾞﾓｳ', 'ｹﾝ'],
   ])(
-    'finds %j among names stored as %j %j and returns no other name',
+    'finds %j among names stored as %j %j and does not return other names',
     async (typed, familyName, givenName) => {
       for (const kana of ['', '_kana']) {
         const rename = (id: AccountId, given: string) =>
@@ -454,7 +454,7 @@ describe('members find and show', () => {
     expect(out).toEqual([expect.stringContaining(accountId)]);
   });
 
-  it('finds a member once by the phone number that receives codes, together with members by profile', async () => {
+  it('lists a member once who is found by the phone number for codes, together with members found by their profile', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,
@@ -467,7 +467,7 @@ describe('members find and show', () => {
     expect((await found()).map((line) => line.slice(0, 36)).sort()).toEqual([accountId, other].sort());
   });
 
-  it('reports when there are no matches or too many', async () => {
+  it('reports that there are no matches or too many', async () => {
     expect(await run('members', 'find', '--phone', '0')).toMatchObject({
       status: 1,
       out: ['No account fits.'],

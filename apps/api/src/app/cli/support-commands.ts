@@ -182,8 +182,8 @@ async function findMembers(
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
   if (phone !== undefined) {
-    // Matches by factor follow matches by profile, so that the list starts with the same accounts at every
-    // limit.
+    // Members whose second factor matches follow the members whose profile matches. The list then starts with
+    // the same accounts for every limit.
     const ids = await factors.accountsOfPhone(phone, limit);
     const ofFactors = new Map((await search.findByIds(ids)).map((member) => [member.accountId, member]));
     const found = [

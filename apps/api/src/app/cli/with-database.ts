@@ -7,7 +7,7 @@ import { OutputBuffer } from '../../platform/logging/output-buffer.js';
 import { Database } from '../../platform/prisma/database.js';
 import { startRefusal } from '../../platform/prisma/start-refusal.js';
 
-/** Logs to standard error, because standard output may be redirected to files. */
+/** Logs to standard error, because standard output may be redirected to a file. */
 export const commandLogger = (config: Config) => new Logger(config, new OutputBuffer(2));
 
 export async function withDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -21,7 +21,7 @@ export async function withDatabase<Result>(work: (database: Database) => Promise
   }
 }
 
-/** Like {@link withDatabase}, for commands that use keys: rejects the keys of another installation. */
+/** Like {@link withDatabase}, but for commands that use keys. Rejects the keys of another installation. */
 export function withKeyedDatabase<Result>(work: (database: Database) => Promise<Result>): Promise<Result> {
   return withDatabase(async (database) => {
     await requireKeys(database);

@@ -5,7 +5,10 @@ import { withKeyedDatabase } from './with-database.js';
 import { AppModule } from '../app.module.js';
 import { loadCommandConfig } from '../../platform/config/config.js';
 
-/** Starts the whole program without HTTP and job workers, so that every slice handles an account closure. */
+/**
+ * Starts the whole program without an HTTP server and job workers. All slices are needed to handle an account
+ * closure.
+ */
 export async function withProgram<Result>(
   work: (program: INestApplicationContext) => Promise<Result>,
 ): Promise<Result> {

@@ -105,7 +105,7 @@ describe('demo members', () => {
     }
   });
 
-  it('come from another file if one is configured', async () => {
+  it('are read from another file if one is configured', async () => {
     await applyStore();
     const [ken] = (JSON.parse(await readFile(people, 'utf8')) as object[]).slice(1);
     const file = join(tmpdir(), `people-${process.pid}.json`);
@@ -130,7 +130,7 @@ describe('demo members', () => {
     ]);
   });
 
-  it('are added once and keep their later changes', async () => {
+  it('are added once, and later changes to them are kept', async () => {
     await applyStore();
     await seedPeople();
     await rows.rows(`UPDATE account SET contact_email = 'new@people.example', proved_email_key = 'new@people.example'
@@ -140,7 +140,7 @@ describe('demo members', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  it('pay with methods that are registered at the sandbox once', async () => {
+  it('pay with payment methods that are registered once with the sandbox', async () => {
     const sandbox = await startSandbox({
       host: '127.0.0.1',
       port: 0,

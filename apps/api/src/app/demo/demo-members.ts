@@ -41,7 +41,7 @@ export const demoMemberSchema = z.strictObject({
   name: z.string().nullable(),
   birthday: z.string().refine(isBirthday).nullable(),
   sex: z.literal([...sexes]).nullable(),
-  /** Enables every second factor; the secrets and codes are public. */
+  /** Enables every second factor. The secrets and codes are publicly known. */
   secondFactors: z.optional(
     z.strictObject({
       phoneNumber: z.string().refine(isSmsNumber),
@@ -100,7 +100,7 @@ async function seedDemoMembers(
   const isThere = async ({ id }: DemoMember) => (await accounts.contactEmail(id)) !== undefined;
   for (const person of people) {
     if (!(await isThere(person))) await addDemoMember(person, policies, database, clock.now());
-    // The address may belong to another member now.
+    // The member was not added, for example because another member now has the address.
     if (!(await isThere(person))) continue;
     await methods.addMethods(person.id, person.paymentMethods).catch((error: unknown) => {
       terminal.error(`${person.email} has no payment methods: ${(error as Error).message}`);

@@ -96,7 +96,10 @@ it('replays the history of demo members against the sandbox once and restores th
   expect(await counts()).toEqual(after);
 }, 240_000);
 
-/** Returns the charges in the books of the gateways: the store's id, amount in yen and day in Japan. */
+/**
+ * Returns the charges in the books of the gateways, with the id in the store, the amount in yen and the day in
+ * Japan.
+ */
 async function takenByVendors(): Promise<string[]> {
   const found = await Promise.all(
     ['sbps', 'paypal'].map(async (vendor) => {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const daysAgo = z.int().min(0).max(500);
 
-/** Actions of demo members, each at 10:00 in Japan a given number of days ago. */
+/** Actions of demo members. Each one happens at 10:00 in Japan, a given number of days ago. */
 export const pastEvent = z.discriminatedUnion('did', [
   z.strictObject({ did: z.literal('signUp'), daysAgo }),
   z.strictObject({

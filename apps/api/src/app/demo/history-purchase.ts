@@ -14,12 +14,12 @@ import { newId } from '../../platform/ids/ids.js';
 
 type PurchaseEvent = Extract<PastEvent, { did: 'buy' }>;
 
-/** Documentation address (RFC 5737), so that the rate limits per address count this purchase only. */
+/** Documentation address (RFC 5737). No other requests count towards its rate limits. */
 const address = '192.0.2.1';
 
 /**
- * Submits the form, the confirmation page and the final button like a member. @throws {Problem} why nothing was
- * ordered
+ * Submits the form, the confirmation page and the final button like a member. @throws {Problem} the reason why
+ * nothing was ordered
  */
 export async function replayPurchase(
   program: INestApplicationContext,

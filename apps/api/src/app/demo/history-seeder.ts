@@ -33,13 +33,14 @@ interface DatedEvent {
 const tenInTheMorning = 10 * 60 * 60_000;
 
 /**
- * Amount of the 3-D Secure authentication when a card is saved. It is high because nobody can complete a
- * challenge later.
+ * Amount for the 3-D Secure authentication when a card is saved. It is high, so that later payments do not
+ * require a challenge, which nobody could complete.
  */
 const authenticatedAmount = yen(9_999_999);
 
 /**
- * Replays the history of demo members day by day: the members' actions and the due actions of their contracts.
+ * Replays the history of demo members day by day, which consists of their actions and of the due actions of
+ * their contracts.
  */
 export class HistorySeeder {
   private readonly clock: SandboxClockControl;
@@ -51,7 +52,7 @@ export class HistorySeeder {
     this.clock = new SandboxClockControl(program, sandboxOrigin);
   }
 
-  /** @returns reasons why a member's history ends early */
+  /** @returns the reasons why the history of a member ends early */
   async seedHistories(people: readonly DemoMemberWithHistory[]): Promise<string[]> {
     const strangers = await this.membersToAdd(people);
     const troubles = new Map<DemoMember, string>();
@@ -81,7 +82,7 @@ export class HistorySeeder {
     return people.filter((_, index) => found[index] === undefined);
   }
 
-  /** Stops at every day on which a contract has a due action. */
+  /** Moves the clock to a day. Stops on every day on which an action of a contract is due. */
   private async moveClockTo(day: BusinessDate, people: readonly DemoMember[]): Promise<void> {
     for (;;) {
       const next = await this.nextContractAction(people);

@@ -29,7 +29,10 @@ import type { Database } from '../../platform/prisma/database.js';
 export const demoPaymentMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),
   type: z.enum(moneyTypes),
-  /** A sandbox card. `monthsLeft`: months until it expires; 0 is the month of the seed, negative is expired. */
+  /**
+   * A sandbox card. `monthsLeft` is the number of months until it expires. 0 is the month of the seed, and a
+   * negative number means expired.
+   */
   card: z.optional(z.strictObject({ number: z.string().regex(/^\d{14,16}$/), monthsLeft: z.int() })),
 });
 
@@ -38,7 +41,7 @@ type DemoPaymentMethod = z.output<typeof demoPaymentMethod>;
 type Saved = Omit<NewPaymentMethod, 'customerId' | 'now'>;
 
 /**
- * Saves the payment methods of demo members at the sandbox. Without a sandbox, members have no payment methods.
+ * Saves the payment methods of demo members with the sandbox. Without a sandbox they have no payment methods.
  */
 export class PaymentMethodSeeder {
   private readonly gateways: GatewayConfigurations;
@@ -57,8 +60,8 @@ export class PaymentMethodSeeder {
   }
 
   /**
-   * Requires a member without payment methods. @param authenticatedAmount amount for which cards are
-   * authenticated now
+   * The member must not have payment methods. @param authenticatedAmount amount for which cards are
+   * authenticated when they are saved
    */
   async addMethods(
     accountId: AccountId,
@@ -114,7 +117,7 @@ export class PaymentMethodSeeder {
     };
   }
 
-  /** Registers an expired card at a time when it was valid, because the sandbox rejects expired cards. */
+  /** Registers an expired card at a time when it was still valid, because the sandbox rejects expired cards. */
   private async registerCard(
     driver: PaymentGateway,
     form: SbpsConfig,
@@ -126,7 +129,7 @@ export class PaymentMethodSeeder {
     return { instrument, face: face && { ...face, expiry: this.monthIn(monthsLeft) } };
   }
 
-  /** @returns YYYYMM */
+  /** @returns the month as YYYYMM */
   private monthIn(months: number): string {
     const [year = 0, month = 0] = businessDateAt(this.clock.now()).split('-').map(Number);
     const count = year * 12 + month - 1 + months;

@@ -25,7 +25,7 @@ type RegisteredInstrument = Pick<Registered, 'instrument' | 'face'>;
 const nowhere = 'http://localhost/';
 const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
 
-/** Saves a card at the sandbox without a challenge, because nobody can complete one. */
+/** Saves a card with the sandbox. Avoids a challenge, because nobody could complete it. */
 export async function registerCard(
   gateway: PaymentGateway,
   { tokenScriptUrl, merchantId, serviceId }: SbpsConfig,

@@ -21,7 +21,7 @@ export class SandboxClockControl extends Clock {
     return this.clock.now();
   }
 
-  /** Moves the clock back once and then only forward, never past real time. */
+  /** Moves the clock back once. Later calls move it forward, but not past real time. */
   async moveTo(moment: Date): Promise<void> {
     if (this.hasMoved && moment <= this.now()) return;
     this.hasMoved = true;

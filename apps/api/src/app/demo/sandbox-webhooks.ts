@@ -13,7 +13,7 @@ export interface SandboxWebhookReceiver extends AsyncDisposable {
 
 const webhookTimeout = 20_000;
 
-/** Receives webhooks before a site runs. @param reply response to each webhook */
+/** Receives webhooks before a site is started. @param reply response to each webhook */
 export async function receiveSandboxWebhooks(reply: {
   contentType: string;
   body: string;

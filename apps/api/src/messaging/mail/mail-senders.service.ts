@@ -5,13 +5,16 @@ import type { AccountId } from '../../platform/ids/ids.js';
 export interface MailSender {
   name: string;
   address: string;
-  /** A path on the site or an https URL; mails without a logo show the name. */
+  /** A path on the site or an https URL. Mails without a logo show the name of the store. */
   logo?: string | null;
   /** `#RRGGBB` */
   accentColor: string;
   codeNames: Readonly<Partial<Record<string, string>>>;
   isEnabledPassword: boolean;
-  /** Texts of the store that replace the default texts, by mail name; names in braces are placeholders. */
+  /**
+   * Texts of the store that replace the default texts, keyed by the name of the mail. Names in braces are
+   * placeholders.
+   */
   texts?: Readonly<Partial<Record<string, CustomMailText>>>;
   signature?: string | null;
 }
@@ -22,9 +25,9 @@ export interface CustomMailText {
 }
 
 export interface MailRecipient {
-  /** False for members who only use passkeys: mails do not advise them to change a password. */
+  /** False for members who only use passkeys. Mails to them do not recommend changing the password. */
   mayHavePassword: boolean;
-  /** Current address of the member. Other people may read mails at a former address. */
+  /** Current address of the member. A former address may now belong to another person. */
   email: string | null;
   name: string | null;
 }
@@ -32,6 +35,6 @@ export interface MailRecipient {
 export abstract class MailSenders {
   abstract findSender(language: Language): MailSender;
 
-  /** Undefined once the account is closed. */
+  /** Returns undefined when the account was closed. */
   abstract findRecipient(accountId: AccountId): Promise<MailRecipient | undefined>;
 }

@@ -31,7 +31,7 @@ describe('mails check', () => {
     ['ETLS STARTTLS', 'It offers no TLS'],
     ['EDNS CONN', 'cannot be resolved'],
     ['ESOCKET CONN', 'Check host and port'],
-  ])('fails with %s and says what to do', async (reason, words) => {
+  ])('fails with the error %s and says what to do', async (reason, words) => {
     const { status, out, error } = await check({ ok: false, permanent: false, reason });
     expect([status, out]).toEqual([1, []]);
     expect(error[0]).toBe(`The mail server of SMTP_URL does not accept mails (${reason}).`);

@@ -11,7 +11,7 @@ const site = testApplication(database);
 const look = (channel: string) => new TestVisitor(site.nest).get(`/zapi/code-delivery/${channel}`);
 const isLate = async (channel = 'mail') => (await look(channel)).json<{ isLate: boolean }>().isLate;
 
-/** Inserts a message; `ago` and `finished` are seconds in the past. */
+/** Inserts a message. `ago` and `finished` are numbers of seconds before now. */
 async function written(ago: number, state = 'PENDING', finished: number | null = null, channel = 'mail') {
   const moment = (seconds: number) => new Date(site.clock.now().getTime() - seconds * 1_000);
   await database.rows(
@@ -22,7 +22,7 @@ async function written(ago: number, state = 'PENDING', finished: number | null =
 }
 
 describe('delay notice', () => {
-  it('appears after a message has waited for five seconds, only for its channel', async () => {
+  it('appears after a message has waited for five seconds, but only for the channel of the message', async () => {
     expect(await isLate()).toBe(false);
     await written(4);
     expect(await isLate()).toBe(false);
@@ -32,7 +32,7 @@ describe('delay notice', () => {
     expect(await look('pigeon')).toBeProblem('NOT_FOUND');
   });
 
-  it('disappears when the message or a later one is sent, or after ten minutes', async () => {
+  it('disappears when this message or a later one is sent, or after ten minutes', async () => {
     await written(30);
     await written(40, 'SENT', 10);
     expect(await isLate()).toBe(true);
@@ -46,7 +46,7 @@ describe('delay notice', () => {
     expect(await isLate()).toBe(false);
   });
 
-  it('appears at once when the provider rejects a phone number, but not when a server rejects a mailbox', async () => {
+  it('appears immediately when the provider rejects a phone number, but not when a mail server rejects a mailbox', async () => {
     await written(2, 'FAILED', 1);
     expect(await isLate()).toBe(false);
     await written(2, 'FAILED', 1, 'sms');

@@ -35,11 +35,11 @@ import { deliverMessage, deliverNotification, deliverSms, deliveries } from './o
 import { maskedViewContext } from './outbox.encrypted.js';
 import { OutboxRepository, type ClaimedMessage, type MessageRow } from './outbox.repository.js';
 
-/** Minutes between attempts; the message fails after the last one. */
+/** Minutes between attempts. If the attempt after the last entry fails, the message fails. */
 export const retryMinutes = [1, 5, 15, 60, 180, 360, 720] as const;
 
 /**
- * Milliseconds that an attempt may take; the timeouts of mail servers, SMS providers and applications are
+ * Maximum milliseconds for one attempt. The timeouts of mail servers, SMS providers and applications are
  * shorter.
  */
 const lease = 60_000;
@@ -177,7 +177,7 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  /** Keeps the encrypted content and recipient only for messages to members. */
+  /** Stores encrypted content and recipient of an ended message, but only for messages to members. */
   private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { preview: shown, providerId = null } = this.previews.get(message) ?? {};
     const { id, accountId } = message;
@@ -191,7 +191,10 @@ export class OutboxDelivery implements OnModuleInit {
     await this.repository.storeEnded(transaction, id, { preview, providerId, payload });
   }
 
-  /** Returns the encrypted data for a resend: the values without codes and tokens, and the ids of the links. */
+  /**
+   * Returns encrypted data with which the message can be resent. It contains the values without codes and
+   * tokens, and the ids of the links.
+   */
   private async withoutSecrets(
     transaction: Transaction,
     { id, channel, template, payload }: ClaimedMessage,
@@ -230,7 +233,7 @@ export class OutboxDelivery implements OnModuleInit {
   }
 
   /**
-   * Returns undefined when another version wrote the message or its key is missing; another worker may be able
+   * Returns undefined when another version wrote the message or its key is missing. Another worker may be able
    * to read it.
    */
   private decryptWith<Letter>(
@@ -245,7 +248,7 @@ export class OutboxDelivery implements OnModuleInit {
     }
   }
 
-  /** Records an undeliverable message in the audit, which is kept longer than the message. */
+  /** Records an undeliverable message as an audit event, because audit events are kept longer than messages. */
   private async recordFailure(
     transaction: Transaction,
     { id: messageId, template, attempts, accountId, requestId }: ClaimedMessage,

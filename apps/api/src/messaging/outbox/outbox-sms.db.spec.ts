@@ -41,7 +41,7 @@ describe('SMS messages', () => {
     ['ja', '【YORUBE】認証コード：012345'],
     ['en', 'Verification code for YORUBE: 012345'],
   ] as const)(
-    'name their purpose in %s and end with the line that binds the code to the site',
+    'state their purpose in %s and end with the line that binds the code to the site',
     async (language, said) => {
       const id = await add(language);
       await deliver(id);

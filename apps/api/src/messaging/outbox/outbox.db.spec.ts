@@ -76,7 +76,7 @@ const failures = () =>
   database.rows(`SELECT account_id, details FROM audit_event WHERE kind = 'message.failed'`);
 
 describe('Outbox.addMail', () => {
-  it('enqueues the message once the transaction has committed', async () => {
+  it('enqueues the message when the transaction has committed', async () => {
     let handedInside = -1;
     const id = await here.program.get(Database).transaction(async (transaction) => {
       const added = await here.program.get(Outbox, { strict: false }).addMail(transaction, aCode());
@@ -137,7 +137,7 @@ describe('message delivery', () => {
     });
   });
 
-  it('sends the message once when several workers receive it several times', async () => {
+  it('sends the message only once when several workers receive it several times', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const id = await add();
     const outcomes = await runConcurrently(16, (index) => deliver(id, index % 2 ? here : there));
@@ -187,7 +187,7 @@ describe('message delivery', () => {
     expect(here.gateway.mails).toEqual([]);
   });
 
-  it('succeeds when a retry succeeds', async () => {
+  it('succeeds when a retry succeeds after failed attempts', async () => {
     here.gateway.refuse(hanako, { permanent: false });
     const id = await add();
     await deliver(id);
@@ -199,7 +199,7 @@ describe('message delivery', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('reuses the Message-ID when the server accepted the mail without confirming it', async () => {
+  it('reuses the Message-ID in a retry when the server accepted the mail without confirming it', async () => {
     const { gateway } = here;
     const send = gateway.send.bind(gateway);
     gateway.send = async (mail) => {
@@ -225,7 +225,7 @@ describe('message delivery', () => {
     expect(await failures()).toEqual([]);
   });
 
-  it('reclaims a message from a worker that died during the attempt', async () => {
+  it('retries a message whose worker died during the attempt', async () => {
     const { gateway } = here;
     const send = gateway.send.bind(gateway);
     gateway.send = () => Promise.reject(new Error('killed'));
@@ -241,7 +241,7 @@ describe('message delivery', () => {
     expect(gateway.mails).toHaveLength(1);
   });
 
-  it('fails a message whose last attempt never finished', async () => {
+  it('fails a message whose last attempt did not finish', async () => {
     const id = await add();
     await database.rows('UPDATE outbox_message SET attempts = 8 WHERE id = $1', [id]);
     await deliver(id);
@@ -249,7 +249,7 @@ describe('message delivery', () => {
     expect(await row(id)).toMatchObject({ state: 'FAILED', payload: null });
   });
 
-  it('decrypts with an older key and leaves messages whose key is missing', async () => {
+  it('decrypts messages with an older key and does not change messages whose key is missing', async () => {
     const id = await add();
     const [oldKey, newKey] = ['A'.repeat(43), 'B'.repeat(43)];
     const withoutOld = await start({ clock: here.clock, secretKeys: newKey });
@@ -261,7 +261,7 @@ describe('message delivery', () => {
     expect(withBoth.gateway.mails).toHaveLength(1);
   });
 
-  it.each(channels)('leaves a message that it cannot read to another worker: %s', async (channel) => {
+  it.each(channels)('leaves a message that it cannot read to another worker (%s)', async (channel) => {
     const id = await add();
     const unread = `UPDATE outbox_message SET channel = $2, payload = '\\x00' WHERE id = $1`;
     await database.rows(unread, [id, channel]);
@@ -282,7 +282,7 @@ describe('message delivery', () => {
 });
 
 describe('outbox sweep', () => {
-  it('finds only messages that are missing in the queue or due for a retry', async () => {
+  it('finds only messages that the queue does not contain or that are due for a retry', async () => {
     here.gateway.refuse('yui@example.jp', { permanent: false });
     const forgotten = await add();
     const [sent, waiting] = [
@@ -305,7 +305,7 @@ describe('outbox sweep', () => {
     ]);
   });
 
-  it('sends each message once when two sweeps and two workers run', async () => {
+  it('sends each message only once when two sweeps and two workers run at the same time', async () => {
     const there = await start({ clock: here.clock, gateway: here.gateway });
     const people = Array.from({ length: 30 }, (_, index) => `person${index}@example.jp`);
     for (const to of people) await add(aCode({ to }));
@@ -319,7 +319,7 @@ describe('outbox sweep', () => {
     expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
-  it('deletes messages 30 days after they ended, once for two sweeps, and keeps pending ones', async () => {
+  it('deletes messages 30 days after they ended and keeps pending ones; two concurrent sweeps delete each one once', async () => {
     const there = await start({ clock: here.clock });
     for (let index = 0; index < 20; index += 1) await deliver(await add());
     const waiting = await add();
@@ -342,7 +342,7 @@ describe('outbox sweep', () => {
 });
 
 describe('message counts', () => {
-  it('include messages by state, except messages that ended before the period', async () => {
+  it('include messages by state, but not messages that ended before the period', async () => {
     await deliver(await add());
     here.clock.travel({ days: 1 });
     const since = here.clock.now();
@@ -395,7 +395,7 @@ describe('mails resend', () => {
     return { status, text: said.join('\n') };
   };
 
-  it('resends a mail about a payment to its recipient and audits it', async () => {
+  it('resends a mail about a payment to its recipient and records an audit event', async () => {
     const id = await about();
     expect((await resend(id)).text).toMatch('has not been sent yet');
     await deliver(id);
@@ -441,7 +441,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('refuses a message that has no account, has expired or belongs to a closed account', async () => {
+  it('rejects a message that has no account, has expired or belongs to a closed account', async () => {
     const code = await add();
     await deliver(code);
     expect((await resend(code)).text).toMatch('is no longer stored');

@@ -38,7 +38,10 @@ export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
 
 export type MessageState = (typeof messageStates)[number];
 
-/** Milliseconds that a message may wait before pages show the delay banner, and for how long they show it. */
+/**
+ * Milliseconds for which a message may wait until pages show the delay banner, and for which they show the
+ * banner.
+ */
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
 
@@ -169,8 +172,8 @@ export class OutboxRepository {
   }
 
   /**
-   * Returns whether a message of the last two minutes has waited over 5 s while no later one was sent. A
-   * rejected SMS counts as delayed.
+   * Returns true if a message of the last ten minutes has waited longer than 5 s and no later message was sent.
+   * A rejected SMS counts as delayed.
    */
   async isLate(channel: Channel, now: Date): Promise<boolean> {
     const [row] = await this.database.statement<{ isLate: boolean }>(

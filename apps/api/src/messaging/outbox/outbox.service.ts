@@ -34,7 +34,7 @@ export interface Delivery {
   id?: string;
   /** A normalised e-mail address, or a telephone number in E.164 format. */
   to: string;
-  /** The message is not sent after this time. */
+  /** Time after which the message is not sent any more. */
   expiresAt?: Date;
   accountId?: AccountId;
 }
@@ -47,12 +47,12 @@ export type ShownMessage = Omit<MemberMessage, 'preview'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
-/** `erased`: the content was deleted. `over`: the message is about something that is in the past. */
+/** `erased`: the content was deleted. `over`: the subject of the message is in the past. */
 export type ResendResult =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };
 
-/** `links`: challenge ids by the name of the value that held the token. */
+/** `links` maps the name of each value that contained a token to the id of its challenge. */
 interface StoredContent {
   to: string;
   values: Record<string, unknown>;
@@ -67,7 +67,7 @@ const messageResent = auditKind<{
   reason: string;
 }>('message.resent', 'operator');
 
-/** Stores messages to members in the same transaction as the change that they report. */
+/** Stores messages to members in the transaction of the change that they report. */
 @Injectable()
 export class Outbox implements NotificationOutbox {
   constructor(
@@ -82,7 +82,9 @@ export class Outbox implements NotificationOutbox {
     private readonly logger: Logger,
   ) {}
 
-  /** Delivery starts when the transaction commits. Requires a transaction of `Database.transaction`. */
+  /**
+   * The message is sent when the transaction has committed. Requires a transaction of `Database.transaction`.
+   */
   addMail<Values>(transaction: Transaction, mail: OutgoingMail<Values>): Promise<OutboxMessageId> {
     return this.write(transaction, 'mail', mail.language, { ...mail, template: mail.template.name });
   }
@@ -132,13 +134,13 @@ export class Outbox implements NotificationOutbox {
     try {
       return JSON.parse(this.keys.decrypt(maskedViewContext(id), preview)) as MaskedMessage;
     } catch (error) {
-      // The key of the message is missing. Pages still list the message, without subject and recipient.
+      // The key of the message is missing. Pages list the message without subject and recipient.
       this.logger.error('message_preview.unreadable', error, { rowId: id });
       return nothing;
     }
   }
 
-  /** Sends a message again to the same address or number for an operator, with fresh codes and links. */
+  /** Resends a message to the same address or number on behalf of an operator, with new codes and links. */
   async resendMessage(id: string, decision: { by: string; reason: string }): Promise<ResendResult> {
     const message = await this.repository.findMessage(id);
     if (message === undefined || message.channel === 'logout') return { refusal: 'notFound' };
@@ -165,7 +167,7 @@ export class Outbox implements NotificationOutbox {
     });
   }
 
-  /** @returns undefined when no page waits for the code any more */
+  /** @returns undefined when no page waits for the code any longer */
   private async withFreshSecrets(
     transaction: Transaction,
     id: string,
@@ -187,18 +189,19 @@ export class Outbox implements NotificationOutbox {
   }
 
   /**
-   * Counts pending messages, and messages that ended in each state since a time, for the operator's overview.
+   * Counts the pending messages, and the messages in each final state that ended since a time. The operator's
+   * overview shows these numbers.
    */
   countByState(since: Date): Promise<Partial<Record<MessageState, number>>> {
     return this.repository.table.countByState(since);
   }
 
-  /** Returns whether messages are delayed or rejected while no later one was sent. */
+  /** Returns whether messages were delayed or rejected and no later message was sent. */
   isLate(channel: 'mail' | 'sms'): Promise<boolean> {
     return this.repository.isLate(channel, this.clock.now());
   }
 
-  /** Returns undefined for a message that never existed or was deleted. */
+  /** Returns undefined for a message that does not exist or was deleted. */
   async findRecipient(id: string): Promise<{ state: MessageState; to: string } | undefined> {
     const message = await this.repository.findMessage(id);
     if (!message?.payload) return undefined;

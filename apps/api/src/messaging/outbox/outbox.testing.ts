@@ -49,7 +49,7 @@ export interface OutboxProgram {
   clock: TestClock;
 }
 
-/** Starts the outbox on a real database with a clock, queue and mail server that the test controls. */
+/** Starts the outbox with a real database. The test controls the clock, the queue and the mail server. */
 export async function startOutbox(
   databaseUrl: string,
   { clock = new TestClock(), gateway = new RecordedMailGateway(), secretKeys = 'A'.repeat(43) } = {},

@@ -126,8 +126,8 @@ function renderFacts({ facts = [], moments }: MailParts): EscapedHtml[] {
 }
 
 /**
- * Most facts are too wide for a phone: keeps a date together with the next word, and a short remark on one
- * line.
+ * Returns a pattern of texts without line breaks, because most facts are too wide for a phone. Keeps a date
+ * together with the next word, and a short remark on one line.
  */
 function unbreakablePattern(moments: readonly string[]): RegExp {
   const days = moments
@@ -145,7 +145,7 @@ function renderUnbroken(value: string, wholes: RegExp): EscapedHtml[] {
   return between.flatMap((part, index) => [part, ...kept.slice(index, index + 1)]);
 }
 
-/** Mails with amounts show the link first, because their other facts are only for reference. */
+/** Mails with amounts show the link before their other facts, because these are only for reference. */
 function hasAmounts({ facts = [] }: MailParts): boolean {
   return facts.some(({ sum }) => sum !== undefined);
 }

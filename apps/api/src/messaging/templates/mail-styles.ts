@@ -13,7 +13,8 @@ const ink = 'color:#16171a';
 const quiet = 'color:#4a4d55';
 
 /**
- * Mail clients often drop style sheets, so each element has inline styles. The colours are those of the site.
+ * Each element has inline styles, because mail clients often remove style sheets. The colours are those of the
+ * site.
  */
 export const styles = {
   page: 'margin:0;padding:0;background-color:#f2f2ef;-webkit-text-size-adjust:100%',
@@ -47,7 +48,7 @@ export const styles = {
   link: `text-decoration:underline;${quiet}`,
 } as const;
 
-/** Rules for mail clients with dark mode and for narrow screens. */
+/** Rules for mail clients that have a dark mode, and for narrow screens. */
 export const sheet = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {

@@ -27,7 +27,7 @@ export class MailTemplates implements OnModuleInit {
     this.home = `${config.get('PUBLIC_ORIGIN')}/`;
   }
 
-  /** @throws {Error} when a mail lacks a translation */
+  /** @throws {Error} when a translation of a mail is missing */
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredMails())

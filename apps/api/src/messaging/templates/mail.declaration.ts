@@ -13,7 +13,7 @@ interface MailLink {
 export interface MailFact {
   name: string;
   value: string;
-  /** An amount in large type, with a label above and a note below. */
+  /** An amount that is shown in large type, with a label above and a note below. */
   sum?: { name: string; value: string; note?: string };
   /** A deadline that is emphasised. */
   isKey?: true;
@@ -21,24 +21,24 @@ export interface MailFact {
 
 export interface MailParts {
   subject: string;
-  /** Ignores a custom subject of the store, because it could reveal a code. */
+  /** Ignores the store's custom subject, because the subject could then reveal a code. */
   keepsOwnSubject?: boolean;
   title: string;
   preview: string;
   lead: string;
-  /** Shown below the store's name; aspect ratio 3:1. */
+  /** Shown below the name of the store. The aspect ratio is 3:1. */
   picture?: { src: string; alt: string };
   facts?: readonly MailFact[];
   code?: string;
   link?: MailLink;
   otherLinks?: readonly MailLink[];
   notes: readonly string[];
-  /** Formatted dates and times; each stays on one line. */
+  /** Formatted dates and times. Each of them stays on one line. */
   moments: readonly string[];
 }
 
 export interface CustomTextRules {
-  /** Placeholders allowed in the subject; the lead may use all of them except the code. */
+  /** Placeholders that the subject may contain. The lead may contain the same ones except for the code. */
   readonly names: readonly ('name' | 'code')[];
   readonly subjectEnd?: string;
 }
@@ -52,8 +52,8 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
 /**
- * Missing parts use the translation with the part's name, under `kind` if given; the preview defaults to the
- * lead.
+ * A missing part uses the translation that has the name of the part, under `kind` if it is given. The default
+ * preview is the lead.
  */
 type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
   Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };
@@ -64,9 +64,9 @@ interface MailDeclaration<Schema extends z.ZodType, Sentences extends object> ex
   WrittenMailParts
 > {
   readonly ownWords?: CustomTextRules;
-  /** The member waits for the mail, so it is sent even to a mailbox that rejects mails. */
+  /** The member waits for the mail. It is therefore sent even to a mailbox that rejects mails. */
   readonly isAskedFor?: true;
-  /** The mail is a warning or has consequences, so it is sent whatever the state of the mailbox. */
+  /** The mail is a warning or has consequences. It is therefore sent whatever the state of the mailbox. */
   readonly isOwed?: true;
 }
 

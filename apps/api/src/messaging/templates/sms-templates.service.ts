@@ -17,7 +17,7 @@ export class SmsTemplates implements OnModuleInit {
     this.home = `${config.get('PUBLIC_ORIGIN')}/`;
   }
 
-  /** @throws {Error} when a message lacks a translation */
+  /** @throws {Error} when a translation of a text message is missing */
   onModuleInit(): void {
     for (const language of languages)
       for (const template of declaredSms())

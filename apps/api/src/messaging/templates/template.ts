@@ -20,10 +20,13 @@ export interface TemplateTexts<Sentences extends object> {
 export interface TemplateDeclaration<Schema extends z.ZodType, Sentences extends object, Written> {
   readonly name: string;
   readonly values: Schema;
-  /** Values that are codes or link tokens; they are deleted once the message is sent. */
+  /** Names of the values that are codes or link tokens. They are deleted when the message has been sent. */
   readonly secrets?: TemplateSecrets;
   readonly words: TemplateTexts<Sentences>;
-  /** Sample values for the check at startup and for previews; a function if other modules declare them. */
+  /**
+   * Sample values for the check at startup and for previews. A function if the samples use declarations of
+   * other modules.
+   */
   readonly samples: readonly z.output<Schema>[] | (() => readonly z.output<Schema>[]);
   write(values: z.output<Schema>, templateContext: TemplateContext<Sentences>): Written;
 }
@@ -56,7 +59,7 @@ export interface MessageContext {
 export interface TemplateContext<Sentences extends object> extends MessageContext {
   readonly words: TranslatorOf<Sentences>;
   readonly format: Formatter;
-  /** Dates and times that `format` has written so far. */
+  /** Dates and times that `format` has returned so far. */
   readonly moments: readonly string[];
   wordsOf<Shared extends object>(words: TemplateTexts<Shared>): TranslatorOf<Shared>;
 }
@@ -86,7 +89,7 @@ function createTemplateContext<Sentences extends object>(
   values: unknown,
   context: MessageContext,
 ): TemplateContext<Sentences> {
-  // Every text may use the store's name and the string values.
+  // Every text may contain the name of the store and the values that are strings.
   const texts = Object.entries(values as object).filter(([, value]) => typeof value === 'string');
   const known = { store: context.sender.name, ...Object.fromEntries(texts) };
   const wordsOf = <Some extends object>(some: TemplateTexts<Some>) => {

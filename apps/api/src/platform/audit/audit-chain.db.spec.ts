@@ -84,7 +84,7 @@ async function command(...words: string[]) {
 }
 
 describe('audit seals', () => {
-  it('match the events, each sealed once, when several processes seal at the same time', async () => {
+  it('contain each event exactly once when several processes seal at the same time', async () => {
     await write(3);
     const counts = await runConcurrently(16, () => seals.sealAllDue());
     expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
@@ -147,7 +147,7 @@ describe('audit seals', () => {
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
-  it('report an inserted event, and show the last seal so that truncation can be detected', async () => {
+  it('reveal an inserted event, and show the last seal so that truncation can be detected', async () => {
     expect((await seals.verify()).last).toBeNull();
     await write();
     await seals.sealAllDue();
@@ -171,14 +171,14 @@ describe('audit seals', () => {
     expect(fled).toHaveLength(2);
   });
 
-  it('verify with every current key, but with no key of another installation', async () => {
+  it('can be verified with every current key but not with the keys of another installation', async () => {
     await write();
     await seals.sealAllDue();
     expect((await sealsWith(`${next},${key}`).verify()).problems).toEqual([]);
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
 
-  it('cover retained events: 11 years without an account, 18 months for a closed account', async () => {
+  it('cover events until their retention ends: 11 years for open accounts, 18 months after an account was closed', async () => {
     await write();
     await database.transaction((transaction) =>
       audit.addEvent(transaction, tried, { details: { by: 'Aoi', plan: '' } }),

@@ -23,17 +23,17 @@ const nothing = Buffer.alloc(leafLength);
 export interface AuditVerification {
   seals: number;
   events: number;
-  /** Number of sealed events that no longer exist and whose retention period may have ended. */
+  /** Number of sealed events that were deleted and whose retention period may have ended. */
   gone: number;
   /** One sentence for each contradiction; empty when no sealed event was changed, removed or added. */
   problems: string[];
-  /** Compare it with the log: a truncated chain is consistent but shorter. */
+  /** Operators compare the last seal with the log, because a truncated chain is still consistent. */
   last: { number: number; digest: string } | null;
 }
 
 /**
- * Hash chain over audit events. To change a row unnoticed, an attacker must replace all later seals and needs a
- * key.
+ * Hash chain over audit events. To change a row unnoticed, an attacker would have to replace all later seals,
+ * which requires a key.
  */
 @Injectable()
 export class AuditChain {
@@ -88,8 +88,8 @@ export class AuditChain {
 
   private sealBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      // Read before the events, so that the insert conflicts if a concurrent process has already used this
-      // number.
+      // The last seal is read before the events. The insert then fails if a concurrent process has already used
+      // the next number.
       const last = await this.repository.findLast(transaction);
       const events = await this.repository.findUnsealed(transaction, eventsPerSeal);
       if (events.length === 0) return 0;
@@ -100,7 +100,7 @@ export class AuditChain {
       const seal = { number, leaves, digest, mac, createdAt: this.clock.now() };
       const ids = events.map(({ id }) => id);
       if (!(await this.repository.insert(transaction, seal, ids))) return 0;
-      // The log is stored where a person who can change the database cannot change it.
+      // Logs the seal, because a person who can change the database may be unable to change the log.
       this.database.afterCommit(transaction, () =>
         this.logger.info('audit.sealed', { count: number, reason: digest.toString('hex') }),
       );
@@ -147,7 +147,7 @@ function leavesOf({ leaves }: AuditSeal): string[] {
   return hex.match(/.{64}/g) ?? [];
 }
 
-/** Excludes the end of retention, which changes when the account is closed. */
+/** Hashes an event without its retention end, which changes when the account is closed. */
 function leafOf({ id, kind, actor, accountId, details, requestId, createdAt }: SealedEvent): Buffer {
   const sorted = Object.entries(details as object).sort(([one], [other]) => (one < other ? -1 : 1));
   const content = [id, kind, actor, accountId, sorted, requestId, createdAt.toISOString()];

@@ -12,7 +12,7 @@ const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map(([, name = '']) => name);
 
 describe('audit event kinds', () => {
-  it('share one naming format and belong to one slice each', () => {
+  it('have names in the same format, and each kind belongs to one slice', () => {
     expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

@@ -58,7 +58,7 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - bookRetentionMs),
 });
 
-// Keeps events longer if their account was closed earlier.
+// The retention is the sum of both periods, because closing an account can extend the retention of its events.
 declarePartitioned({
   ...{ name: 'audit_event', each: 'year', column: 'created_at' },
   keptSince: (now) => new Date(now.getTime() - bookRetentionMs - closedAccountRetentionMs),

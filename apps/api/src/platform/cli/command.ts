@@ -13,7 +13,7 @@ export type Options = Readonly<Record<string, z.ZodType>>;
 interface Declaration<Parameters extends readonly string[], Shape extends Options> {
   name: string;
   parameters?: Parameters;
-  /** Value and help text of each option; an option without a placeholder has no value. */
+  /** Value and help text of each option. An option without a placeholder is a flag. */
   options?: Shape;
   /** One sentence that starts with a verb. */
   about: string;

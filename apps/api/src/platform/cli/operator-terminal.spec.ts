@@ -58,7 +58,7 @@ describe('OperatorTerminal without a terminal', () => {
     ]);
   });
 
-  it('prints only the output when the command takes less', async () => {
+  it('prints only the output when the command ends within ten seconds', async () => {
     const { terminal, written } = terminalOn({ isTTY: false });
     await terminal.during(async () => {
       await work(terminal, 9)();

@@ -16,7 +16,7 @@ export interface Page {
   page: number;
   /** Maximum number of rows on one page. */
   most: number;
-  /** Options that narrow the list, worded as the end of a sentence: "by --since and --until". */
+  /** Options that narrow the list, worded so that they complete a sentence: "by --since and --until". */
   narrowedBy?: string;
 }
 

@@ -32,7 +32,7 @@ const inHours = (moment: Date) => (moment.getTime() - Date.parse(back)) / 3_600_
 describe('after the clock was moved back', () => {
   beforeEach(() => site.clock.travelTo(future));
 
-  it('no delay remains from failures that are now in the future', async () => {
+  it('failures that are now in the future no longer cause a delay', async () => {
     for (let times = 0; times < 8; times += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
     await goBack();

@@ -1,4 +1,7 @@
-/** How the database, which knows only real time, computes business time. */
+/**
+ * State of the sandbox clock, from which the database computes business time. The database itself has only real
+ * time.
+ */
 export interface ClockStatus {
   /** Milliseconds by which business time is ahead of real time. */
   ahead: number;

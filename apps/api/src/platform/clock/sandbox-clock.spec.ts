@@ -74,7 +74,7 @@ describe('SandboxClock', () => {
     }
   });
 
-  it('follows the sandbox and adjusts rows that may have been written before the start', () => {
+  it('follows the sandbox clock and adjusts rows that were written before the program started', () => {
     expect(daysAhead(clock.now())).toBe(3);
     expect(returns).toEqual([3]);
   });
@@ -90,7 +90,7 @@ describe('SandboxClock', () => {
     expect(daysAhead(clock.now())).toBe(1);
   });
 
-  it('notifies once of a move ahead, and retries when the notification failed', async () => {
+  it('notifies listeners once when the clock moves ahead, and retries after a failed notification', async () => {
     await clock.follow();
     expect(jumps).toEqual([]);
     offset = 5 * day;
@@ -106,7 +106,7 @@ describe('SandboxClock', () => {
     expect(jumps).toEqual([5, 6, 6]);
   });
 
-  it('retries when the adjustment failed', async () => {
+  it('retries a failed adjustment of rows', async () => {
     isAway = true;
     offset = 0;
     await clock.follow();

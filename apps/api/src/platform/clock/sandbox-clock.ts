@@ -7,7 +7,10 @@ import { Clock, type ClockStatus } from './clock.js';
 /** Milliseconds. */
 const pollInterval = 500;
 const requestTimeoutMs = 2_000;
-/** A program that started with real time would move the business time of its database back. */
+/**
+ * Timeout in milliseconds. The program must not start with real time, which would move the business time of its
+ * database back.
+ */
 const startTimeoutMs = 20_000;
 
 const answer = z.object({ offsetMilliseconds: z.number() });

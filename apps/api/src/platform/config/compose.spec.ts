@@ -69,7 +69,7 @@ function missingLimits({ memory = '', pids = 0 }: { memory?: string; pids?: numb
   return [...(/^\d+[mg]$/.test(memory) ? [] : ['memory']), ...(pids > 0 && pids <= 512 ? [] : ['pids'])];
 }
 
-/** Checks of the Compose settings that limit a service, by key. */
+/** One check for each Compose setting that limits a service. */
 const bounds: Record<string, (service: Service) => boolean> = {
   read_only: (service) => service.read_only === true,
   tmpfs: ({ tmpfs = [] }) => tmpfs.includes('/tmp'),
@@ -88,7 +88,10 @@ const programs = Object.entries(compose.services).filter(([, service]) => servic
 const isKnown = (name: string) =>
   name === 'STORE_FILE' || Object.hasOwn(environmentSchema.shape, name.replace(/_FILE$/, ''));
 
-/** Returns the exit status of the health check for a /readyz status, or when no server listens. */
+/**
+ * Returns the exit status of the health check. @param answer status code of /readyz; undefined if no server
+ * listens
+ */
 async function statusOfIsReady(answer: number | undefined): Promise<unknown> {
   const server = createServer(({ url }, response) => {
     response.writeHead(url === '/readyz' ? (answer ?? 500) : 404).end();
@@ -142,7 +145,7 @@ describe('docker-compose.yml', () => {
   it.each([
     [{}, 'https://localhost:8443', ['80', '443', '8443:8443']],
     [{ DOMAIN: 'account.example.jp' }, 'https://account.example.jp', ['80:80', '443:443', '8443:8443']],
-  ])('with %j serves %s', (variables, origin, ports) => {
+  ])('given the variables %j, serves %s', (variables, origin, ports) => {
     const all = { ...given, ...variables };
     for (const name of ['proxy', 'site-1', 'worker'])
       expect(environmentOf(compose.services[name] ?? {}, all)['PUBLIC_ORIGIN']).toBe(origin);
@@ -223,7 +226,7 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  it('allows programs three minutes to wait for migrations before they count as unhealthy', () => {
+  it('allows programs three minutes to wait for migrations before Compose reports them as unhealthy', () => {
     for (const name of ['site-1', 'worker'])
       expect(compose.services[name]?.healthcheck?.start_period).toBe('180s');
   });
@@ -242,7 +245,7 @@ describe('docker-compose.yml', () => {
     expect(await Promise.all([200, 503, undefined].map(statusOfIsReady))).toEqual([0, 1, 1]);
   });
 
-  it('balances across every site by name, with a proxy version that can resend a body', () => {
+  it('balances requests across all sites by name, with a proxy version that can resend a request body', () => {
     const sites = Object.keys(compose.services).filter((name) => name.startsWith('site-'));
     const upstreams = sites.map((name) => `${name}:8080`).join(' ');
     expect(interpolate(compose.services['proxy']?.environment?.['SITES'] ?? '')).toBe(upstreams);

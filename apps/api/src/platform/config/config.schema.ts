@@ -70,7 +70,10 @@ const secretKey = z
   )
   .transform((text) => Buffer.from(text, 'base64url'));
 
-/** 32 random bytes have about 30 distinct values; the chance that all are printable is 1 in 10^14. */
+/**
+ * Minimum number of distinct bytes in a key. 32 random bytes have about 30 distinct values. The chance that all
+ * of them are printable is 1 in 10^14.
+ */
 const fewestValues = 16;
 const isGuessable = (key: Buffer) =>
   new Set(key).size < fewestValues || key.every((byte) => byte >= 0x20 && byte < 0x7f);

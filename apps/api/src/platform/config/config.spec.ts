@@ -105,13 +105,13 @@ describe('a production configuration', () => {
     ['SMTP_URL', 'SNTP_URL'],
     ['SMTP_URL', 'SMT_URL'],
     ['SMTP_URL', 'SMTP__URL'],
-  ])('reports for a missing %s that %s is set but unused', (name, misspelt) => {
+  ])('when %s is missing, reports that the similar variable %s is set but unused', (name, misspelt) => {
     const { [name as 'SMTP_URL']: value, ...others } = production;
     const load = () => loadConfig({ ...others, HOME: '/root', SMS_URL: 'https://a.jp/', [misspelt]: value });
     expect(load).toThrow(`; ${misspelt} is set, but unused`);
   });
 
-  it('checks the database password, whether it is in the URL or in DATABASE_PASSWORD', () => {
+  it('checks the database password both in the URL and in DATABASE_PASSWORD', () => {
     const apart = (DATABASE_PASSWORD: string) =>
       loadConfig({
         ...production,
@@ -186,7 +186,7 @@ describe('a variable from a file', () => {
     expect(config.secret('HOME')).toBeUndefined();
   });
 
-  it('inserts the database password into the URL with escaping', () => {
+  it('inserts the database password into the URL and escapes it', () => {
     const config = loadConfig({
       ...production,
       DATABASE_URL: 'postgresql://account@db.internal/account',

@@ -27,7 +27,7 @@ export class Config {
     return this.environment.NODE_ENV === 'production' && !this.environment.STAGING;
   }
 
-  /** Returns whether the program runs on a developer's machine. A staging server is not one. */
+  /** Returns whether the program runs on a developer's machine, which is not the case for a staging server. */
   get isDevelopmentMachine(): boolean {
     return this.environment.NODE_ENV !== 'production';
   }
@@ -39,8 +39,8 @@ export class Config {
 
 /**
  * Returns the value of a variable that a store file names, or the path of the file that contains the value.
- * Does not load the rest of the configuration, because store files are also validated where the program cannot
- * start.
+ * Does not load the rest of the configuration, because a store file can be validated on a machine where the
+ * program cannot start.
  */
 export function findSecretVariable(name: string): string | undefined {
   return process.env[name] || process.env[`${name}_FILE`] || undefined;
@@ -87,7 +87,7 @@ function isVariable(name: string): name is keyof Environment {
 /** Maximum connections of one command, in addition to those of sites and workers. */
 const maxCommandConnections = 4;
 
-/** Milliseconds; a command may wait longer for a connection than a page may. */
+/** Milliseconds that a command waits for a connection. Pages wait for a shorter time. */
 const commandWaitMs = 30_000;
 
 /** Loads the configuration of an operator command: fewer connections, and a longer wait for a free one. */

@@ -87,7 +87,7 @@ describe('the architecture page', () => {
   });
 });
 
-/** Documents of this project, excluding those of installed packages. */
+/** Documents of this project, without documents of installed packages. */
 const documents = globSync('{*.md,{apps,libs}/*/**/*.md,docs/**/*.md,prisma/{releases,repeatable}/*.md}', {
   cwd: workspace,
 }).filter((file) => !/(^|\/)(node_modules|dist|build)\//.test(file));

@@ -14,7 +14,7 @@ export class EncryptedRowRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reads rows in key order, because a filter for a few old rows among millions would exceed the statement
+   * Reads rows in key order, because searching for a few old rows among millions would exceed the statement
    * timeout.
    * @param last key of the previous page
    */

@@ -9,12 +9,15 @@ type ColumnType = 'uuid' | 'text' | 'int2';
 export interface EncryptedTable<Row extends object = Record<string, unknown>> {
   readonly table: string;
   readonly key: Readonly<Record<string, ColumnType>>;
-  /** Selects rows in which one of these columns is set and not under the current key; if empty, every row. */
+  /**
+   * Encrypted columns. Re-encryption selects rows in which one of them is not null and not encrypted with the
+   * current key. If the list is empty, it selects every row.
+   */
   readonly encryptedColumns: readonly string[];
   readonly read?: readonly string[];
   /**
-   * Returns the changed columns, or null when the row already uses the current key. @throws {Error} when its
-   * key is missing
+   * Returns the changed columns, or null when the row is already encrypted with the current key. @throws
+   * {Error} when the key of the row is missing
    */
   readonly reencrypt: (row: Row, keys: SecretKeys) => Readonly<Record<string, Uint8Array>> | null;
 }
@@ -23,7 +26,7 @@ export function encryptedTable<Row extends object>(table: EncryptedTable<Row>): 
   return table as unknown as EncryptedTable;
 }
 
-/** Re-encrypts the columns that are not null, each with its context. */
+/** Re-encrypts the columns that are not null. Each column has an encryption context. */
 export function reencryptColumns(
   keys: SecretKeys,
   columns: Readonly<Record<string, readonly [context: string, bytes: Uint8Array | null]>>,

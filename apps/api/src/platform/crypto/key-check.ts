@@ -22,8 +22,8 @@ export class KeyCheck {
   ) {}
 
   /**
-   * @param samples tables that older versions wrote @throws {StartError} when the keys belong to another
-   *   database
+   * @param samples tables whose rows are decrypted to check the keys if no check was recorded
+   * @throws {StartError} when the keys belong to another database
    */
   async requireKeys(samples: readonly EncryptedTable[]): Promise<void> {
     const sealed = await this.checks.findCheck();

@@ -9,8 +9,8 @@ export interface KeyReencryption {
   acceptLoss(): Promise<void>;
   recordAudit(what: 'resealed' | 'lossAccepted', by: string): Promise<void>;
   /**
-   * Returns the latest expiry of mailed links and codes, which cannot be hashed again because only the
-   * recipient knows them.
+   * Returns the latest expiry of mailed links and codes. They cannot be hashed with a new key, because only
+   * their recipients know them.
    */
   latestExpiry(): Promise<Date | null>;
 }

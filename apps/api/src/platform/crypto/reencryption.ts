@@ -7,7 +7,10 @@ export interface ReencryptionResult {
   unreadable: number;
 }
 
-/** Re-encrypts rows with the current key while programs run; these already write with that key. */
+/**
+ * Re-encrypts rows with the current key. Sites and workers can continue to run, because they already encrypt
+ * with this key.
+ */
 export class Reencryption {
   constructor(
     private readonly rows: EncryptedRowRepository,

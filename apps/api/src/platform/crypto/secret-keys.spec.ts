@@ -44,7 +44,7 @@ describe('SecretKeys', () => {
     expect(() => secret.decrypt('row 1', sealed)).toThrow();
   });
 
-  it('hashes per purpose and under every key', () => {
+  it('hashes a text differently for each purpose and each key', () => {
     const secret = keys(newer, older);
     expect(secret.hash('code', 'x')).not.toEqual(secret.hash('recipient', 'x'));
     expect(secret.hashes('code', 'x')).toEqual([

@@ -46,12 +46,12 @@ export class SecretKeys {
     return keyedHash(key, purpose, text);
   }
 
-  /** HMAC-SHA-256 under the current key. `purpose` provides domain separation. */
+  /** Returns an HMAC-SHA-256 with the current key. `purpose` separates the domains. */
   hash(purpose: string, text: string): Buffer {
     return keyedHash(this.keys[0], purpose, text);
   }
 
-  /** Returns the hashes of a text under every key, to find rows written before a rotation. */
+  /** Returns the hashes of a text with every key, to find rows that were written before a key rotation. */
   hashes(purpose: string, text: string): Buffer[] {
     return this.keys.map((key) => keyedHash(key, purpose, text));
   }

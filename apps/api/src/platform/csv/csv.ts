@@ -18,7 +18,7 @@ export function csvLines(rows: readonly (readonly Cell[])[]): string {
     rows.map((row) => [...row]),
     {
       record_delimiter: 'windows',
-      // Quotes lone line breaks, and leading or trailing whitespace that readers trim.
+      // Quotes fields that contain a lone line break, or leading or trailing whitespace, which readers trim.
       quoted_match: /[\r\n]|^\s|\s$/,
       // Quotes the empty cell of a single-column row, because readers skip empty lines.
       quoted_empty: rows.every(({ length }) => length === 1),

@@ -2,7 +2,7 @@ import { randomToken } from '../crypto/random.js';
 import { declareCookie } from '../http/cookie.declaration.js';
 import type { RequestContext } from '../http/request-context.js';
 
-/** Seconds; longer than the lifetime of anything that is bound to a browser without an account. */
+/** Seconds. Must exceed the lifetime of all data that is bound to a browser without an account. */
 export const browserLifetime = 8 * 24 * 60 * 60;
 
 export const browserCookie = declareCookie('browser', { identifiesVisitor: true });

@@ -53,7 +53,7 @@ describe('FlowsService', () => {
     expect(await flows.findLive(browser, 'login', later)).toBeUndefined();
   });
 
-  it('advances for one of 16 requests with the same state, and never after its end', async () => {
+  it('advances a flow for only one of 16 concurrent requests, and never after the flow has ended', async () => {
     const flow = await begin('login');
     expect(await move(flow, later)).toBeUndefined();
     await assertSingleUse(

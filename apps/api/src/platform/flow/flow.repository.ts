@@ -76,7 +76,7 @@ export class FlowRepository implements OnModuleInit {
     await transaction.flow.deleteMany({ where: { browserHash: new Uint8Array(browserHash) } });
   }
 
-  /** Returns undefined when the row has expired or another request moved it first. */
+  /** Returns undefined when the flow has expired or another request has advanced it first. */
   async move(
     transaction: Transaction,
     at: { id: string; version: number; now: Date },

@@ -15,7 +15,7 @@ export interface FlowDefinition<Step extends string, Event extends string, Data>
   readonly kind: FlowKind;
   readonly transitions: Record<Step, Partial<Record<Event, Step>>>;
   readonly data: z.ZodType<Data>;
-  /** Milliseconds. */
+  /** Lifetime in milliseconds. */
   readonly lifetime: number;
   readonly restartAt: string;
 }
@@ -69,8 +69,8 @@ export class FlowsService {
   }
 
   /**
-   * Advances the flow for one of several concurrent requests. @throws {Problem} INVALID_SESSION_FLOW for the
-   * others and for a wrong step
+   * Advances the flow. If several requests are concurrent, only one of them succeeds. @throws {Problem}
+   * INVALID_SESSION_FLOW for the other requests and for a wrong step
    */
   async advanceFlow<Step extends string, Event extends string, Data extends object>(
     transaction: Transaction,
@@ -93,7 +93,8 @@ export class FlowsService {
   }
 
   /**
-   * Extends the flow for a code that was just sent. Keeps the version, so that concurrent requests do not fail.
+   * Extends the flow when a code was sent. Does not change the version, so that concurrent requests do not
+   * fail.
    */
   async extendFlow(transaction: Transaction, { lifetime }: { lifetime: number }, id: FlowId): Promise<void> {
     const now = this.clock.now();
@@ -112,7 +113,7 @@ export class FlowsService {
     await this.repository.deleteOfAccount(transaction, accountId, definition.kind);
   }
 
-  /** Ends flows of every kind when the account is closed, including those of the requesting browser. */
+  /** Ends all flows of an account that is closed, including flows of the requesting browser. */
   async endAllFlows(transaction: Transaction, accountId: AccountId, context?: RequestContext): Promise<void> {
     await this.repository.deleteAllOfAccount(transaction, accountId);
     const browser = context && browserOf(context);

@@ -29,7 +29,7 @@ const headersTimeout = 15_000;
 const requestTimeout = 30_000;
 const keepAliveTimeout = 65_000;
 
-/** By default Node checks these two timeouts every 30 seconds, which could extend them by as much. */
+/** Milliseconds. By default Node checks these two timeouts only every 30 seconds. */
 const connectionsCheckingInterval = 1_000;
 
 export async function createApplication(
@@ -72,11 +72,11 @@ export async function createApplication(
 
 function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   return new FastifyAdapter({
-    // Fastify cannot parse ports in X-Forwarded-For and would trust X-Forwarded-Host and X-Forwarded-Proto; see
-    // Visitors.
+    // Proxy headers are read by `Visitors` instead, because Fastify cannot parse ports in X-Forwarded-For and
+    // would trust X-Forwarded-Host and X-Forwarded-Proto.
     trustProxy: false,
     bodyLimit,
-    // The program has no Nest middleware, and the lookup would run on every request.
+    // The program does not use Nest middleware, so the lookup for every request is skipped.
     skipMiddie: true,
     http: { headersTimeout, requestTimeout, connectionsCheckingInterval },
     requestTimeout,
@@ -90,7 +90,10 @@ function createAdapter(clientErrors: ClientErrors): FastifyAdapter {
   });
 }
 
-/** An unknown path, because the router's own response to invalid UTF-8 has different texts and headers. */
+/**
+ * Replaces a path with invalid UTF-8 by a path without a route, because the router's response to invalid UTF-8
+ * has other texts and headers.
+ */
 const unreadablePath = '/%EF%BF%BD';
 
 function isReadable(url: string): boolean {

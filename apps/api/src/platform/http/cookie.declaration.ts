@@ -17,7 +17,7 @@ export function declareCookie(
   return cookies.add({ name, readableByPage, identifiesVisitor });
 }
 
-/** Returns one of several cookies of a kind; the suffix identifies its owner. */
+/** Returns a cookie of a kind that can exist several times. The suffix identifies the owner. */
 export function cookieOf(sort: Cookie, of: string): Cookie {
   return { ...sort, name: `${sort.name}.${of}` };
 }

@@ -46,7 +46,8 @@ export function Call(contract: CallContract, counter?: LargeBodyLimiterType): Me
 }
 
 /**
- * Returns the page data of a screen. Use few interceptors around it, because each would slow down every page.
+ * Marks a handler that returns the page data of a screen. Avoid interceptors here, because each one slows down
+ * every page.
  */
 export function ScreenData(contract: ScreenContract): MethodDecorator {
   return applyDecorators(
@@ -68,20 +69,20 @@ export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
   };
 }
 
-/** Marks the callback of a provider, which may add any query parameter. */
+/** Marks the callback for a provider, which may add any query parameter. */
 export function AcceptsProviderQuery(): MethodDecorator {
   return applyDecorators(RouteConfig({ isOfProviders: true }), OutsideContract());
 }
 
 /**
- * Sets the timeout of a handler outside the contract that waits for a provider. @param milliseconds longer than
- * the provider timeout
+ * Sets the timeout of a handler that is not part of the contract and waits for a provider. @param milliseconds
+ * longer than the provider timeout
  */
 export function ResponseTimeout(milliseconds: number): MethodDecorator {
   return applyDecorators(RouteConfig({ answersWithin: milliseconds }), OutsideContract());
 }
 
-/** Marks the few handlers outside the contract: the shell, health, metrics. */
+/** Marks a handler that is not part of the contract. Only the shell, health and metrics use it. */
 export function OutsideContract(): MethodDecorator {
   return applyDecorators(
     SetMetadata<string, Access>(accessKey, { who: 'anyone' }),
@@ -90,8 +91,8 @@ export function OutsideContract(): MethodDecorator {
 }
 
 /**
- * Marks routes for servers and pages of providers, which post in their own encodings. Their bodies are bytes
- * without a contract, from any origin.
+ * Marks routes that servers and pages of providers call. Providers use their own encodings, so the body is a
+ * Buffer without a contract. Any origin may send it.
  */
 export function AcceptsBinaryBody(...paths: string[]): MethodDecorator {
   return acceptBinaryBody(paths, {});
@@ -126,8 +127,8 @@ export interface ParsedRequest<Contract extends Pick<CallContract, 'input'> = Ca
 }
 
 /**
- * Getters on a class, because V8 keeps a getter of a single object, and with it the request, until a full
- * collection.
+ * Getters on a class. V8 would keep the getters of a single object, and the request that they reference, until
+ * a full garbage collection.
  */
 class ParsedRequestView implements ParsedRequest {
   readonly input: ParsedRequest['input'];

@@ -9,7 +9,7 @@ declare module 'fastify' {
     /** Set by the first hook; absent only if that hook failed. */
     context?: RequestContext;
     problem?: Problem;
-    /** Starts when the whole request has been received. */
+    /** Starts when the request has been received completely. */
     answerTimer?: NodeJS.Timeout;
   }
 
@@ -17,12 +17,12 @@ declare module 'fastify' {
     contract?: CallContract;
     /** Set for a call with a larger body limit; each request is counted before its body is read. */
     largeBody?: { contract: CallContract; counter: LargeBodyLimiterType } | undefined;
-    /** The sender defines the encoding: the body stays bytes and the origin is not checked. */
+    /** The body stays a Buffer, because the sender defines its encoding. The origin is not checked. */
     takesBytes?: boolean;
     manyBytes?: LargeBinaryBody;
     /** Milliseconds; set if the handler waits for a provider. */
     answersWithin?: number | undefined;
-    /** The query contains ids of a provider. */
+    /** Whether the query contains ids of a provider, which must not be masked. */
     isOfProviders?: boolean;
   }
 }

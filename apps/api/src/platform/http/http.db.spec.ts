@@ -107,7 +107,7 @@ describe('pages', () => {
     ['ja', '/login', {}],
     ['en', '/login', { 'accept-language': 'en-US,en;q=0.9' }],
     ['ja', '/login', { 'accept-language': '../../etc/passwd' }],
-  ])('are in %s at %s with %j', async (language, path, headers) => {
+  ])('have the language %s at %s for a request with %j', async (language, path, headers) => {
     expect((await browser.get(path, headers)).text).toContain(`<html lang="${language}">`);
   });
 
@@ -132,7 +132,7 @@ describe('pages', () => {
     ['/mypage/connections', 303, {}],
     ['/mypage', 303, inApp],
     ['/login', 200, inApp],
-  ])('respond at %s with status %i, to HEAD requests too, with %j', async (path, status, headers) => {
+  ])('respond at %s with status %i, also to HEAD requests, with %j', async (path, status, headers) => {
     const visitor = new TestVisitor(site.nest);
     Object.assign(visitor.headers, headers);
     const page = await visitor.get(path);
@@ -162,7 +162,7 @@ describe('pages', () => {
   });
 
   it.each(['/no/such/page/', '//evil.example/', '/mypage//', '/evil.example/'])(
-    'do not redirect %s, which must not lead to another site',
+    'do not redirect %s, because the redirect could lead to another site',
     async (path) => {
       const { headers } = await browser.get(path);
       expect(headers['location']).toBeUndefined();
@@ -226,7 +226,7 @@ describe('invalid request targets', () => {
     },
   );
 
-  it('do not include unusual queries', async () => {
+  it('respond with the page and status 200 when the query is malformed', async () => {
     for (const query of ['%ff', '%00', 'returnTo=%ED%A0%80', '['])
       expect(await ask('GET', `/login?${query}`)).toMatch(/^HTTP\/1.1 200 /);
   });
@@ -240,7 +240,7 @@ describe('a cross-site request', () => {
     ['with Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['with Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['with Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
-  ])('is rejected without a change when it comes %s', async (_, headers) => {
+  ])('is rejected without any change when it comes %s', async (_, headers) => {
     const answer = await browser.post('/zapi/signup/email', signUpEmail, headers);
     expect(answer).toBeProblem('FORBIDDEN');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -289,7 +289,7 @@ describe('a body', () => {
 describe('an incomplete request', () => {
   const limits = () => site.nest.getHttpServer() as Pick<Server, 'headersTimeout' | 'requestTimeout'>;
 
-  it('may take 15 seconds for its headers and 30 seconds in total', () => {
+  it('may take at most 15 seconds for its headers and 30 seconds in total', () => {
     expect(limits()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   });
 
@@ -320,7 +320,7 @@ describe('hostile requests', () => {
     ['/zapi/account/trusted-device', 'delete'],
     ['/zapi/internal/login/screen-data', 'get, head'],
     ['/nothing/here', 'get, head'],
-  ])('get a list of the allowed methods for PUT to %s', async (path, allow) => {
+  ])('receive the allowed methods in the response to PUT %s', async (path, allow) => {
     const answer = await raw(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer.toLowerCase()).toContain(`\r\nallow: ${allow}\r\n`);
   });
@@ -331,7 +331,7 @@ describe('hostile requests', () => {
     ['DELETE', '/zapi/signup/email', '405', 'post'],
     ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
     ['GET', '/zapi/unknown', '404', undefined],
-  ])('that send %s to %s get %s and the allowed methods', async (method, path, status, allow) => {
+  ])('with the method %s for %s receive %s and the allowed methods', async (method, path, status, allow) => {
     const origin = `Origin: ${testOrigin}`;
     const answer = await raw(
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
@@ -366,7 +366,7 @@ describe('hostile requests', () => {
       `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     ],
     ['no Host header', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('get a 4xx response with %s', async (_, text) => {
+  ])('receive a 4xx response with %s', async (_, text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
@@ -381,14 +381,14 @@ describe('hostile requests', () => {
       { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
     ],
     ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
-  ])('get a normal response with unusual %s', async (_, headers) => {
+  ])('receive a normal response with unusual %s', async (_, headers) => {
     const { status, body } = await browser
       .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
       .catch(() => ({ status: 0, body: undefined }));
     if (status !== 0) expect([status, body]).toEqual([200, { redirectTo: '/login?returnTo=%2Fmypage' }]);
   });
 
-  it('do not bypass the guard with a doubled or encoded slash', async () => {
+  it('do not bypass the guard with a repeated or encoded slash', async () => {
     for (const path of [
       '//zapi/internal/mypage/screen-data',
       '/zapi/internal/%6dypage/screen-data',
@@ -402,7 +402,7 @@ describe('hostile requests', () => {
 });
 
 describe('the request log', () => {
-  it('contains the route, but neither path parameters, query nor client address', async () => {
+  it('contains the route but not the path parameters, the query or the client address', async () => {
     const info = jest.spyOn(site.nest.get(Logger, { strict: false }), 'info');
     const { headers } = await browser.get('/newpassword?token=of-somebody');
     await browser.get('/zapi/purchase/orders/0193e0a0-0000-7000-8000-000000000000');

@@ -28,7 +28,7 @@ describe('parseInput', () => {
     expect({ code, fieldErrors: details.fieldErrors }).toEqual({ code: 'INVALID_REQUEST', fieldErrors });
   });
 
-  it('reports the same first message for a field in both formats', () => {
+  it('reports only the first violated rule of a field', () => {
     const code = z
       .string()
       .check(

@@ -7,7 +7,8 @@ import type { Problem } from './problem.js';
 import type { CookieJar } from './visitor/cookie-jar.js';
 
 /**
- * Redirects of members and guests, and the authentication that pages require. Implemented by the identity area.
+ * Decides where members and guests are redirected and which authentication a page requires. Implemented by the
+ * identity area.
  */
 export abstract class AccessPolicy {
   abstract readonly homePage: string;
@@ -43,24 +44,24 @@ export abstract class OfferedLanguages {
   abstract current(): readonly Language[];
 }
 
-/** Handles query parameters that concern the session on any page. */
+/** Handles query parameters that concern the session and can appear on any page. */
 export abstract class PageParameters {
   abstract applyQuery(query: Readonly<Record<string, unknown>>, member: Principal): Promise<void>;
 }
 
-/** Returns status codes of documents whose URL describes an error. */
+/** Returns the status code of a document whose URL describes an error. */
 export abstract class PageStatuses {
   abstract findStatus(page: Pick<URL, 'pathname' | 'searchParams'>): number;
 }
 
-/** Limits how often a member may send a large body. Provided by the slice of the call. */
+/** Limits how often a member may send a large body. The slice of the call provides it. */
 export abstract class LargeBodyLimiter {
   abstract consume(member: Principal): Promise<void>;
 }
 
 /**
- * Decides before the first byte is read which senders may send larger bodies. Provided by the slice of the
- * route.
+ * Decides before the first byte is read which senders may send larger bodies. The slice of the route provides
+ * it.
  */
 export abstract class BinaryBodyGate {
   abstract allows(request: FastifyRequest): boolean;
@@ -100,7 +101,9 @@ export abstract class RefusalPages {
 export abstract class ProtocolEdge {
   abstract handlesPath(path: string): boolean;
 
-  /** Returns whether another site may have opened the window of the document and waits for its result. */
+  /**
+   * Returns whether the window of the document may have been opened by another site that waits for its result.
+   */
   abstract mayHaveForeignOpener(url: string): boolean;
 
   /** Returns the language that the application requested, which takes precedence over the visitor's choice. */

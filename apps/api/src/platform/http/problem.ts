@@ -6,7 +6,7 @@ import type { MessageValues } from './problems/problem-messages.js';
 
 export interface ProblemDetails {
   values?: (language: Language) => MessageValues;
-  /** Written to the log only; not part of the response. */
+  /** Text for the log only. It is not part of the response. */
   log?: string;
   sentence?: (language: Language) => string;
   fieldErrors?: Record<string, FieldProblem>;
@@ -36,7 +36,7 @@ export function flowProblem(restartAt: string, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', { restartAt, log });
 }
 
-/** The visitor may not see the page now, so the page data redirects. */
+/** Redirects a visitor who is currently not allowed to see the page. */
 export class ScreenRedirect extends Error {
   constructor(readonly redirectTo: string) {
     super(redirectTo);

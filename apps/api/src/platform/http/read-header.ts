@@ -1,6 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Characters; the program needs no longer headers, and parsing cost grows with length. */
+/**
+ * Maximum length in characters. The program does not need longer headers, and parsing takes more time for
+ * longer ones.
+ */
 const longest = 200;
 
 interface Sent {

@@ -9,9 +9,11 @@ export interface Principal {
   sessionId: SessionId;
   accountId: AccountId;
   authId: string;
-  /** Identifies this account in this browser; pages send it back. Stable across logins. */
+  /** Identifies this account in this browser. Pages send it back. It does not change with a new login. */
   pageAccount: string;
-  /** The identifier under every key, because other processes may have SECRET_KEYS in a different order. */
+  /**
+   * `pageAccount` computed with every key, because other processes may have SECRET_KEYS in a different order.
+   */
   pageAccounts: readonly string[];
   createdAt: Date;
   reauthorisedAt: Date | null;
@@ -19,7 +21,7 @@ export interface Principal {
   policyConsents: readonly PolicyRevision[];
   /** Language that the member chose for all browsers; null if not chosen. */
   chosenLanguage: Language | null;
-  /** Null if the request may change the account. */
+  /** Null if the request can change the account. */
   summary: AccountSummary | null;
 }
 
@@ -34,7 +36,7 @@ export interface RequestContext {
   language: Language;
   /** The request comes from a page in this language, which takes precedence over the member's choice. */
   readonly isLanguageOfPage: boolean;
-  /** A valid address of the client, or of the nearest proxy if the client's address is unknown. */
+  /** Valid address of the client. If it is unknown, the address of the nearest proxy. */
   readonly address: string;
   readonly userAgent: string;
   readonly country: string | null;

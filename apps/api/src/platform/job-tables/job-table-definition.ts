@@ -3,7 +3,7 @@ import type { Transaction } from '../prisma/database.js';
 import type { JobTable } from './job-table.repository.js';
 import type { ClaimedJob, JobEnd, JobAttemptOutcome, JobAttemptResult } from './job-table.types.js';
 
-/** Defines one attempt of a job, independent of what starts it. */
+/** Defines an attempt of a job. Either the queue or a sweep can start the attempt. */
 export interface JobAttemptDefinition<Row extends object> {
   readonly name: string;
   readonly table: JobTable<Row>;
@@ -11,7 +11,7 @@ export interface JobAttemptDefinition<Row extends object> {
   readonly leaseMs: number;
   /** Clock for leases and retries; default: the business clock, which the sandbox moves. */
   readonly time?: 'machine';
-  /** Minutes between attempts. The attempt after the last entry is the last one. */
+  /** Minutes between attempts. One more attempt follows after the last entry. */
   readonly retryMinutes: readonly number[];
   /** Runs one attempt outside any transaction. If it throws, the row stays claimed until its lease ends. */
   readonly attempt: (row: ClaimedJob<Row>) => Promise<JobAttemptOutcome>;

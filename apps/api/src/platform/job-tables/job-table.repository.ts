@@ -16,9 +16,9 @@ export interface JobTableOptions {
 }
 
 /**
- * A table of jobs, with `id uuid`, `state text` (initially "PENDING"), `attempts int` (a job with 0 attempts is
- * due at once, because the clock of its writer may be ahead), `next_attempt_at`, `created_at`, `finished_at
- * timestamptz` and `last_error text`. Conditional updates resolve all races.
+ * A table of jobs with the columns `id uuid`, `state text` (initially "PENDING"), `attempts int`,
+ * `next_attempt_at`, `created_at`, `finished_at timestamptz` and `last_error text`. A job with 0 attempts is
+ * due immediately, because the clock of its writer may be ahead. Conditional updates resolve all races.
  */
 export class JobTable<Row extends object> {
   constructor(
@@ -43,7 +43,9 @@ export class JobTable<Row extends object> {
     return claimed;
   }
 
-  /** @param alsoClear additional columns to set to null @returns false when another worker has the claim */
+  /**
+   * @param alsoClear additional columns to set to null @returns false when another worker has claimed the row
+   */
   async settle(
     transaction: Transaction,
     { id, attempts }: ClaimedJob<Row>,
@@ -86,8 +88,8 @@ export class JobTable<Row extends object> {
   }
 
   /**
-   * Returns the number of due rows and the due time of the oldest one. A job that the queue lost is due since
-   * its creation.
+   * Returns the number of due rows and the due time of the oldest one. If the queue lost a job, the job counts
+   * as due since its creation.
    */
   async readBacklog(now: Date): Promise<JobBacklog> {
     const [found] = await this.database.statement<{ due: number; since: Date | null }>(

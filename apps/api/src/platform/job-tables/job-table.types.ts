@@ -3,8 +3,8 @@ export const waiting = 'PENDING';
 export const failed = 'FAILED';
 
 /**
- * A row that only this worker may process until its lease ends. `attempts` is a fencing token that each later
- * claim increases.
+ * A row that only this worker may process until its lease ends. `attempts` is a fencing token, because each
+ * later claim increases it.
  */
 export type ClaimedJob<Row> = Row & {
   readonly id: string;

@@ -146,7 +146,7 @@ function gate() {
 }
 
 describe('an attempt', () => {
-  it('runs once for 16 concurrent calls of two workers, and its result is written once', async () => {
+  it('runs once for 16 concurrent calls of two workers, and only one of them writes its result', async () => {
     await repeatRace(async () => {
       const id = await written();
       await assertSingleUse(
@@ -162,7 +162,7 @@ describe('an attempt', () => {
     });
   });
 
-  it("runs at once when the host's clock is behind, and does not run again after its end", async () => {
+  it('runs immediately when the clock of the host is behind, and does not run again after it has ended', async () => {
     const [worker] = workers;
     const id = await written();
     clock.travel({ seconds: -1 });
@@ -269,7 +269,7 @@ describe('a worker that was frozen for longer than its lease', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'DONE', attempts: 2 });
   });
 
-  it('does not postpone the next attempt of the worker that took over', async () => {
+  it('does not postpone the next attempt of the worker that claimed the job', async () => {
     const [first, second] = workers;
     const id = await written();
     const frozen = gate();
@@ -293,7 +293,7 @@ describe('a worker that was frozen for longer than its lease', () => {
 });
 
 describe('while the queue is unavailable', () => {
-  it('the sweeping worker runs due jobs in its process, once for two sweeps', async () => {
+  it('the sweep of a worker runs due jobs in its process, and two concurrent sweeps run each job once', async () => {
     queueIsAway = true;
     const [first, second] = workers;
     const [one, other] = [defined(first, done, { name: 'away' }), defined(second, done, { name: 'away' })];
@@ -370,7 +370,7 @@ describe('the job list for operators', () => {
 });
 
 describe('finished jobs', () => {
-  it('are counted by state and deleted after their retention period, once for two sweeps', async () => {
+  it('are counted by state, and two concurrent sweeps delete each of them once after its retention period', async () => {
     const [first, second] = workers;
     for (let index = 0; index < 10; index += 1)
       await first.work.attemptJob(defined(first, done), await written());

@@ -21,8 +21,8 @@ import {
 const maxEnqueuedPerSweep = 500;
 
 /**
- * Maximum number of jobs per table that one sweep runs in its process while the queue is unavailable, and their
- * concurrency.
+ * Maximum number of jobs per table that a sweep runs in its process while the queue is unavailable, and how
+ * many of them run at the same time.
  */
 const maxRunInProcess = 50;
 const inProcessConcurrency = 4;

@@ -4,7 +4,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 
 import type { Logger } from '../logging/logger.js';
 
-/** Polls for work that no queue announces. A shutdown waits for the current poll. */
+/** Polls for due work about which the queue does not notify. A shutdown waits for the current poll. */
 export abstract class PollingWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private running: Promise<void> | undefined;

@@ -6,7 +6,9 @@ export interface Expiry {
   readonly only?: string;
   /** Default: the table name. Needed for a second expiry of the same table. */
   readonly name?: string;
-  /** Returns the time before which rows must have ended, in the type of the column. Default: business time. */
+  /**
+   * Returns the time before which rows must have expired, in the type of the column. Default: business time.
+   */
   readonly before?: (now: Date) => Date | number;
 }
 

@@ -39,7 +39,7 @@ const rows = () => program.get(ExpiredRowsRepository);
 const count = async (table: string) =>
   (await database.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
-/** Inserts a row into each swept table that expires after this many hours. */
+/** For each swept table: inserts a row that expires after this number of hours. */
 const insert = {
   flow: (end: number) =>
     database.rows(

@@ -8,22 +8,22 @@ export interface ClaimSubject {
   language: Language;
 }
 
-/** Provides what applications may know about the member's purchases and subscriptions. */
+/** Provides the information about a member's purchases and subscriptions that applications may receive. */
 export abstract class MembershipSource {
   /** @returns JSON */
   abstract readMembership(subject: ClaimSubject, now: Date): Promise<unknown>;
 }
 
-/** `settings`: hash of the store settings that affect what a version contains. */
+/** `settings` is a hash of the store settings that affect the rights. */
 export interface RightsVersion {
   version: number;
   settings: number;
 }
 
-/** Provides what a member may watch, independent of the product that grants it. */
+/** Provides what a member may watch, whatever product grants it. */
 export abstract class RightsSource {
   /** Returns the stored version without computing the rights. */
   abstract currentVersion(accountId: AccountId, now: Date): Promise<RightsVersion>;
-  /** Returns the rights as JSON, with a version; the rights are at least as new as the version. */
+  /** Returns the rights as JSON with a version. The rights may be newer than the version but not older. */
   abstract readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: object }>;
 }

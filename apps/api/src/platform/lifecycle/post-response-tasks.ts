@@ -2,10 +2,7 @@ import { Injectable, type BeforeApplicationShutdown, type OnApplicationShutdown 
 
 import { Logger } from '../logging/logger.js';
 
-/**
- * Runs work after the response, so that the response time does not depend on it. A shutdown waits for this
- * work.
- */
+/** Runs tasks after the response, so that they do not increase the response time. A shutdown waits for them. */
 @Injectable()
 export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly running = new Set<Promise<void>>();
@@ -28,7 +25,7 @@ export class PostResponseTasks implements BeforeApplicationShutdown, OnApplicati
     return this.waitForTasks();
   }
 
-  /** Waits again for the work of requests that were answered while the server closed. */
+  /** Waits again, for the tasks of requests that received their response while the server closed. */
   onApplicationShutdown(): Promise<void> {
     return this.waitForTasks();
   }

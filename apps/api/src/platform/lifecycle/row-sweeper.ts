@@ -11,7 +11,10 @@ export const sweepRows = defineJob({ name: 'expired-rows.delete', lane: 'default
 
 const batchSize = 500;
 
-/** Remaining rows wait for the next run, so that one table does not delay the others. */
+/**
+ * Maximum number of batches per table. Remaining rows wait for the next run, so that one table does not delay
+ * the others.
+ */
 const mostBatches = 40;
 
 @Injectable()

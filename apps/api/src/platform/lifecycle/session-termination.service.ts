@@ -11,7 +11,7 @@ export type TerminationListener = (
   cause: TerminationCause,
 ) => Promise<void>;
 
-/** Notifies slices when sessions end, so that they can end everything that depends on those sessions. */
+/** Notifies slices when sessions end, so that they can end data that depends on those sessions. */
 @Injectable()
 export class SessionTermination {
   private readonly listeners: TerminationListener[] = [];
@@ -20,7 +20,7 @@ export class SessionTermination {
     this.listeners.push(listener);
   }
 
-  /** Registers a listener for account data that is called only for causes that end the account data. */
+  /** Registers a listener for account data. It is called only for the causes that also end the data. */
   onTerminationOf(
     terminable: Terminable,
     listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,

@@ -16,7 +16,7 @@ const events = files.flatMap((text) =>
 );
 
 describe('log events', () => {
-  it('consist of a noun and a state or a past participle', () => {
+  it('have names that consist of a noun and a state or past participle', () => {
     const names = events.map(([, literal, template]) => literal ?? template);
     expect(names.length).toBeGreaterThan(60);
     expect(

@@ -36,7 +36,7 @@ it('writes a line after 200 ms and has no active timer while it is empty', async
   }
 });
 
-it('writes lines that arrive during a write without waiting for another line', async () => {
+it('writes lines that arrive during a write without waiting for further lines', async () => {
   const { write, written } = open();
   write('first\n');
   jest.advanceTimersByTime(200);
@@ -79,7 +79,7 @@ function open() {
   };
 }
 
-/** Waits for real disk writes while the timers are mocked. */
+/** Waits for real disk writes, because timers are mocked. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; !(await isSo()); turn += 1) {
     if (turn > 50_000) throw new Error('It never is');

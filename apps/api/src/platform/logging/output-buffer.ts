@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 
-/** Bytes; on a busy site, a system call for each line costs more than formatting the line. */
+/** Bytes. On a busy site, one system call for each line would cost more than formatting the line. */
 const flushThresholdBytes = 8_192;
 
 /** Maximum delay of a line in milliseconds. */

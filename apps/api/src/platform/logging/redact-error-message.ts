@@ -16,7 +16,9 @@ export function redactErrorMessage(error: Error): string {
   return [...words, constraint].join(' ').trim().slice(0, longest);
 }
 
-/** Returns false for addresses, numbers, tokens and words in scripts used for names. */
+/**
+ * Returns false for addresses, numbers and tokens, and for words with non-ASCII characters, which may be names.
+ */
 function isPlainWord(word: string): boolean {
   return /^[\x21-\x7e…]{0,24}$/.test(word) && !/@|:\/\/|\d{3}/.test(word);
 }

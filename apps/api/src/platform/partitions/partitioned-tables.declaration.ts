@@ -1,6 +1,6 @@
 import { Declarations } from '../declarations/declarations.js';
 
-/** A month or year in UTC, because UTC has no daylight saving time and users do not see partitions. */
+/** A month or year in UTC. Users do not see partitions, and UTC has no daylight saving time. */
 export interface Period {
   readonly from: Date;
   /** Exclusive. */
@@ -38,7 +38,7 @@ export interface PartitionedTable {
   readonly each: PeriodName;
   /** The partition key column; part of the primary key. */
   readonly column: string;
-  /** Returns the time before which all rows have expired; partitions that end earlier are dropped. */
+  /** Returns the time before which all rows have expired. Partitions that end before this time are dropped. */
   readonly keptSince: (now: Date) => Date;
 }
 

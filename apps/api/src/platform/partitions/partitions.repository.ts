@@ -18,7 +18,7 @@ const mostCounted = 1_000;
 export class PartitionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists partitions that have a period, which excludes the default partition. */
+  /** Lists the partitions of a table except for the default partition. */
   listPartitions(table: string): Promise<Partition[]> {
     return this.database.statement<Partition & Record<string, unknown>>(
       'partitions-list',
@@ -142,7 +142,10 @@ function referencesOf(transaction: Transaction, { name }: PartitionedTable): Pro
       FROM pg_constraint WHERE conrelid = ${name}::text::regclass AND contype = 'f'`;
 }
 
-/** Acquires all locks for attaching at once. When a lock is not available, releases all of them and retries. */
+/**
+ * Acquires all locks that attaching requires at once. When one lock is not available, releases the others and
+ * retries.
+ */
 function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {
   const locks = [
     ...references.map(({ target }) => `${target} IN ACCESS EXCLUSIVE`),

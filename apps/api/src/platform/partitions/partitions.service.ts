@@ -20,11 +20,11 @@ export const maintainPartitions = defineJob({ name: 'partitions.maintain', lane:
 /** Includes the current month. */
 const monthsMade = 4;
 
-/** Number of prepared future months, and whether the default partition contains rows. */
+/** Number of future months that have a partition, and whether the default partition contains rows. */
 export interface PartitionsState {
   readonly table: string;
   readonly ahead: number;
-  /** Counts up to 1,000 rows. */
+  /** Number of rows in the default partition, counted up to 1,000. */
   readonly rest: number;
 }
 

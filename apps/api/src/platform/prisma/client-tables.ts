@@ -4,7 +4,7 @@ import { Prisma } from './generated/client.js';
 const namespace: Readonly<Record<string, unknown>> = Prisma;
 
 /**
- * Returns the columns by table as the generated client knows them. `release.db.spec.ts` compares them with the
+ * Returns the columns of each table of the generated Prisma client. `release.db.spec.ts` compares them with the
  * database.
  * @param mapped models and fields that have another name in the database
  */

@@ -15,7 +15,10 @@ export function dayOf(column: Date): BusinessDate {
   return businessDate(column.toISOString().slice(0, 10));
 }
 
-/** SQL: selects the columns of the row `alias` as its fields; the type allows only fields of the model. */
+/**
+ * SQL: selects the columns of the row `alias`, named like the fields of the model. The type allows only fields
+ * of the model.
+ */
 export function selectColumns<Row = Record<string, unknown>>(
   alias: string,
   fields: readonly (keyof Row & string)[],
@@ -45,7 +48,7 @@ export function columnsOf<Row>(types: ColumnTypes<Row>): string {
   return Object.keys(types).map(columnOf).join(', ');
 }
 
-/** SQL: JSON from `jsonRow` as a row `alias` with typed columns. */
+/** SQL: converts the JSON from `jsonRow` into a row `alias` with typed columns. */
 export function jsonRecord<Row>(json: string, alias: string, types: ColumnTypes<Row>): string {
   const columns = Object.entries(types).map(([field, type]) => `${columnOf(field)} ${String(type)}`);
   return `jsonb_to_record(${json}) AS ${alias} (${columns.join(', ')})`;

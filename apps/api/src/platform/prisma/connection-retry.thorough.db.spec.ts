@@ -22,7 +22,7 @@ const store = testDatabase({ emptied: 'once' });
 const role = `few_connections_${process.env['JEST_WORKER_ID']}`;
 const most = 2;
 
-/** Returns the URL of the server for a role that is limited to two connections. */
+/** Returns the server URL with a role that is limited to two connections. */
 function crowded(): string {
   const url = new URL(store.url);
   url.username = role;
@@ -107,7 +107,7 @@ describe('a server without free connections', () => {
     await (await opening).close();
   });
 
-  it('causes its original error after the timeout', async () => {
+  it('is reported with the original error after the timeout', async () => {
     await holdAll();
     await expect(
       retryWhileServerIsFull(300, () => new pg.Client({ connectionString: crowded() }).connect()),

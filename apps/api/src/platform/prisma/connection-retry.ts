@@ -9,7 +9,9 @@ export function isTooManyConnections(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === tooManyConnections;
 }
 
-/** @param timeoutMs milliseconds @throws errors of `work`; "too many connections" only after the timeout */
+/**
+ * @param timeoutMs milliseconds @throws errors of `work`; throws "too many connections" only after the timeout
+ */
 export async function retryWhileServerIsFull<Result>(
   timeoutMs: number,
   work: () => Promise<Result>,

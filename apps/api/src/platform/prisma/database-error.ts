@@ -1,12 +1,15 @@
 /** Serialisation failure and deadlock, as PostgreSQL and Prisma codes. */
 const retriableCodes = ['40001', '40P01', 'P2034'];
 
-/** Returns whether PostgreSQL rolled back the transaction in favour of others, so that a retry may succeed. */
+/**
+ * Returns whether PostgreSQL rolled back the transaction because of a concurrent one, so that a retry may
+ * succeed.
+ */
 export function wasRolledBack(error: unknown): boolean {
   return errorsIn(error).some((one) => codesOf(one).some((code) => retriableCodes.includes(code)));
 }
 
-/** Returns whether a lock timed out or retries were exhausted; nothing was written. */
+/** Returns whether a lock timed out or all retries failed. Nothing was written. */
 export function isContended(error: unknown): boolean {
   return wasRolledBack(error) || errorsIn(error).some((one) => codesOf(one).includes('55P03'));
 }

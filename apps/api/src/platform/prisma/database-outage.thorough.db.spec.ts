@@ -25,7 +25,7 @@ beforeEach(async () => {
   const email = `member-${members}@example.jp`;
   await addMember(site.nest, { email });
   member = new TestVisitor(site.nest);
-  // Production limits apply, and a stalled machine may need several attempts.
+  // Retries, because production limits apply and a busy machine may be slow.
   for (let tries = 0; tries < 5 && !member.cookies.has('account_id'); tries += 1) await logIn(member, email);
   expect((await member.screen('/mypage')).statusCode).toBe(200);
 });
@@ -63,7 +63,7 @@ async function untilMyPageComesBack(): Promise<void> {
   }
 }
 
-/** Waits for transactions that continue after the responses were sent. */
+/** Waits until no transaction is open. Some continue after the response was sent. */
 async function untilNothingIsUnderWay(): Promise<void> {
   const { pool } = site.nest.get(Database);
   const start = performance.now();
@@ -85,7 +85,7 @@ async function expectBusyWithin(milliseconds: number, ask: () => Promise<Answer>
 }
 
 describe('a frozen database', () => {
-  it('does not make any request hang, and requests succeed after it resumes', async () => {
+  it('does not block any request indefinitely, and requests succeed after it resumes', async () => {
     line.freeze();
     await expectBusyWithin(5_500, everything);
     const crowd = () => Array.from({ length: 100 }, () => member.screen('/mypage'));
@@ -125,7 +125,7 @@ describe('a frozen database', () => {
 });
 
 describe('an unavailable database', () => {
-  it('causes an immediate response, and requests succeed after it returns', async () => {
+  it('causes an immediate response, and requests succeed when the database is available again', async () => {
     line.cut();
     await expectBusyWithin(5_000, everything);
     line.mend();

@@ -74,7 +74,7 @@ describe('Database.transaction', () => {
     expect(await values()).toEqual([2, 0]);
   });
 
-  it('fails after the third attempt, and at once for other errors', async () => {
+  it('fails after the third attempt, and immediately for other errors', async () => {
     let attempts = 0;
     const failing = (sqlState: string) =>
       database.transaction(async (transaction) => {
@@ -98,7 +98,7 @@ describe('Database.transaction', () => {
     await expect(database.bulkTransaction(ask)).rejects.toThrow(refused);
   });
 
-  it('allows a second connection in production and logs each place once', async () => {
+  it('allows a second connection in production and logs each code location once', async () => {
     const lines: string[] = [];
     const logger = { error: (event: string) => void lines.push(event) } as unknown as Logger;
     const inProduction = new Database(configOfDatabase(store, 'production'), logger);
@@ -111,7 +111,7 @@ describe('Database.transaction', () => {
     }
   });
 
-  it('allows work that it started but did not await to use other connections afterwards', async () => {
+  it('allows started but not awaited work to use other connections after the transaction', async () => {
     let begun: Promise<unknown> = Promise.resolve();
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
@@ -123,7 +123,7 @@ describe('Database.transaction', () => {
     expect(await values()).toEqual([1, 0]);
   });
 
-  it('sets the requested statement timeout only on the connection of the transaction', async () => {
+  it('sets the requested statement timeout only for the connection of the transaction', async () => {
     const within = (transaction?: Transaction) =>
       database.statement('spec_within', 'SHOW statement_timeout', [], transaction);
     const [usual] = await within();

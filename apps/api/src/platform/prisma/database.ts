@@ -22,10 +22,11 @@ export interface TransactionOptions {
   /** Default: "read committed", as in PostgreSQL. */
   isolation?: Prisma.TransactionIsolationLevel;
   /**
-   * Milliseconds for the whole transaction, if it runs outside page requests. Default: the statement timeout.
+   * Milliseconds for the whole transaction, if it does not run for a page request. Default: the statement
+   * timeout.
    */
   timeout?: number;
-  /** Milliseconds for each statement of the transaction. Default: as outside a transaction. */
+  /** Milliseconds for each statement of the transaction. Default: the statement timeout. */
   statementTimeoutMs?: number;
 }
 
@@ -53,9 +54,9 @@ export class Database implements OnApplicationShutdown {
 
   constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_TIMEOUT');
-    // A client that may wait this long for a connection may also hold it this long.
+    // A client that may wait a long time for a connection may also use it for that time.
     const timeoutMs = Math.max(wait, statementTimeout);
-    // Production allows a second connection with a warning, because it fails only when the pool is exhausted.
+    // Production only logs a warning for a second connection, because it fails only when the pool is exhausted.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
         ? (second: Error) => logger.error('transaction.second_connection_requested', second)
@@ -81,7 +82,7 @@ export class Database implements OnApplicationShutdown {
     if (replica !== undefined) this.replica = new Replica({ ...settings, connectionString: replica }, logger);
   }
 
-  /** Registers preparation that must complete before the first transaction. */
+  /** Registers a preparation that must be complete before the first transaction starts. */
   prepare(preparation: () => Promise<void>): void {
     this.preparations.push(preparation);
   }
@@ -104,8 +105,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * @param timeoutMs milliseconds for each statement; if absent, the default applies and there is no
-   *   transaction
+   * @param timeoutMs milliseconds for each statement; without it, the default applies and no transaction is
+   *   opened
    */
   async withStatementTimeout<Result>(
     timeoutMs: number | undefined,
@@ -115,7 +116,9 @@ export class Database implements OnApplicationShutdown {
     return this.transaction(work, { statementTimeoutMs: timeoutMs });
   }
 
-  /** Runs an atomic bulk write without Prisma, which caches the values of its last 100 queries. */
+  /**
+   * Runs a bulk write in one transaction without Prisma, which would cache the values of its last 100 queries.
+   */
   bulkTransaction<Result>(work: (transaction: SqlTransaction) => Promise<Result>): Promise<Result> {
     const connection = new TransactionConnection();
     return this.pool.runWithConnection(connection, () => this.onOwnConnection(connection, work));
@@ -125,9 +128,7 @@ export class Database implements OnApplicationShutdown {
     this.requireOpen(transaction).afterCommit.push(act);
   }
 
-  /**
-   * Runs a prepared statement, in the given transaction if any; `name` must be unique to the statement text.
-   */
+  /** Runs a prepared statement, if given in the transaction. Each statement text needs a unique `name`. */
   async statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -150,8 +151,8 @@ export class Database implements OnApplicationShutdown {
   }
 
   /**
-   * Returns the time of the database server, which all processes share and the sandbox does not move. Leases
-   * and timeouts use it.
+   * Returns the time of the database server for leases and timeouts. All processes share this time, and the
+   * sandbox does not change it.
    */
   async machineTime(transaction?: Transaction): Promise<Date> {
     const [row] = await this.statement<{ now: Date }>(

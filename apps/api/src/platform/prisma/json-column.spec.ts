@@ -15,7 +15,7 @@ const first = z.looseObject({ name: z.string() }).transform(({ name }) => ({ tit
 const second = z.looseObject({ title: z.string(), minutes: z.int().nullable() });
 
 describe('jsonColumn', () => {
-  it('does not write a version while there is only one format', () => {
+  it('does not write a version as long as only one format exists', () => {
     const film = jsonColumn<Film>('film.facts', second);
     expect(film.write({ title: 'Momo', minutes: 90 })).toEqual({ title: 'Momo', minutes: 90 });
   });
@@ -40,7 +40,7 @@ describe('jsonColumn', () => {
   });
 });
 
-it('no repository casts a row without a schema', () => {
+it('no repository casts a row to a type without a schema', () => {
   const source = join(import.meta.dirname, '../..');
   const casting = globSync('**/*.repository.ts', { cwd: source }).filter((file) =>
     /\bas (unknown as|never)\b/.test(readFileSync(join(source, file), 'utf8')),

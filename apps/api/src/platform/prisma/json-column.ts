@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 import type { Prisma } from './generated/client.js';
 
-/** Format of a JSON column whose values outlive a release. */
+/** Format of a JSON column whose values remain after an upgrade. */
 export interface JsonColumn<Value> {
   /** @throws {Error} that names the column and the problem but not the content */
   read: (json: unknown) => Value;
@@ -14,9 +14,9 @@ export interface JsonColumn<Value> {
 
 /**
  * @param column name for error messages
- * @param versions schemas of every format ever written, oldest first, each converting to the current one. The
- *   field `version` of a row selects the schema; rows without it have the first format. Unknown fields stay
- *   unchanged.
+ * @param versions schemas of every format ever written, oldest first. Each schema converts to the current
+ *   format. The field `version` of a row selects the schema. Rows without this field have the first format.
+ *   Unknown fields stay unchanged.
  */
 export function jsonColumn<Value extends object>(
   column: string,

@@ -28,7 +28,7 @@ describe('a connection whose server is silent', () => {
     await client.connect();
   });
 
-  it('stays open while no query is pending, even repeatedly', async () => {
+  it('stays open while no query is pending, even when it is idle several times', async () => {
     for (let times = 0; times < 3; times += 1) {
       silence();
       expect((await client.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
@@ -47,7 +47,7 @@ describe('a connection whose server is silent', () => {
         ),
     ],
   ])(
-    'breaks when a query is pending, even after a long idle time, and reports the error by %s',
+    'breaks when a query is pending, even after a long idle time, and reports the error through %s',
     async (_, ask) => {
       silence();
       line.freeze();
@@ -129,11 +129,14 @@ describe('a transaction with an extended timeout', () => {
     await expect(answer).rejects.toThrow('Query read timeout');
   });
 
-  it.each(['SELECT 1', 'SELECT nothing'])('resets the timeout on rollback after %s', async (text) => {
-    await client.query(text).catch(() => undefined);
-    await client.query('ROLLBACK');
-    expect(silence()).toBe(usual + further);
-  });
+  it.each(['SELECT 1', 'SELECT nothing'])(
+    'resets the timeout when the transaction is rolled back after %s',
+    async (text) => {
+      await client.query(text).catch(() => undefined);
+      await client.query('ROLLBACK');
+      expect(silence()).toBe(usual + further);
+    },
+  );
 
   it('detects a lost host through TCP keep-alive', async () => {
     const keepAlive = jest.spyOn(Socket.prototype, 'setKeepAlive');

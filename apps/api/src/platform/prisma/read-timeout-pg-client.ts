@@ -5,7 +5,7 @@ import pg from 'pg';
 /** In milliseconds. */
 const statementTimeout = 5_000;
 
-/** Added to the statement timeout. A server that stays silent for longer is frozen or unreachable. */
+/** Milliseconds added to the statement timeout. A server that is silent for longer is frozen or unreachable. */
 const readTimeoutMarginMs = 1_000;
 
 const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };

@@ -27,22 +27,25 @@ it('every view and function of a migration has a file', () => {
   expect(filed('functions')).toEqual(expect.arrayContaining(made('FUNCTION')));
 });
 
-it.each(['views', 'functions'])('each file in %s defines one object with the name of the file', (folder) => {
-  const kind = folder === 'views' ? 'VIEW' : 'FUNCTION';
-  for (const name of filed(folder)) {
-    const text = readFileSync(join(prisma, 'repeatable', folder, `${name}.sql`), 'utf8');
-    expect([...text.matchAll(/^CREATE OR REPLACE (\w+) "?(\w+)/gm)].map(([, ...said]) => said)).toEqual([
-      [kind, name],
-    ]);
-  }
-});
+it.each(['views', 'functions'])(
+  'each file in %s defines one object that has the name of the file',
+  (folder) => {
+    const kind = folder === 'views' ? 'VIEW' : 'FUNCTION';
+    for (const name of filed(folder)) {
+      const text = readFileSync(join(prisma, 'repeatable', folder, `${name}.sql`), 'utf8');
+      expect([...text.matchAll(/^CREATE OR REPLACE (\w+) "?(\w+)/gm)].map(([, ...said]) => said)).toEqual([
+        [kind, name],
+      ]);
+    }
+  },
+);
 
 it('no migration creates a view or replaces a function that has a file', () => {
   const late = migrations.filter(({ text }) => /^CREATE (OR REPLACE |VIEW)/m.test(text));
   expect(late.map(({ name }) => name)).toEqual([]);
 });
 
-it('functions in the baseline equal their files, because an empty database is created from the baseline', () => {
+it('functions in the baseline migration equal their files, because an empty database is created from the baseline', () => {
   const [baseline] = migrations;
   for (const name of made('FUNCTION')) {
     const text = readFileSync(join(prisma, 'repeatable/functions', `${name}.sql`), 'utf8');

@@ -31,7 +31,7 @@ describe('connection errors at start', () => {
   it.each([
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'set DATABASE_PASSWORD'],
     ['Connection terminated due to connection timeout', 'it does not answer'],
-  ])('recognise “%s”, which has no code', (message, words) => {
+  ])('recognise the message “%s”, which has no error code', (message, words) => {
     expect(said(new Error(message))).toContain(words);
   });
 

@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Counts transaction boundaries as they are sent. */
+/** Counts statements that begin or end a transaction when they are sent. */
 export class BoundaryCountingClient extends ReadTimeoutPgClient {
   bounds = 0;
 
@@ -51,7 +51,7 @@ export class TransactionConnection {
   }
 
   /**
-   * @throws when the end of the transaction was already sent, because later statements would not be part of it
+   * @throws when the end of the transaction was already sent, because later statements would run outside of it
    */
   get current(): pg.ClientBase {
     if (this.client === undefined) throw new Error('The transaction has no connection of this pool');
@@ -68,7 +68,7 @@ class TransactionClosedError extends Error {
   }
 }
 
-/** When every client holds one connection and waits for a second one, the pool deadlocks. */
+/** Prevents a deadlock of the pool in which every client holds one connection and waits for a second one. */
 class SecondConnectionError extends Error {
   constructor() {
     super('A transaction asked for a second connection: statements within it go to its own');
@@ -82,9 +82,8 @@ export class ConnectionPool extends pg.Pool {
   private readonly connectionTimeoutMs: number;
 
   /**
-   * @param tellOfSecond called once for each place that requests a second connection, which is then granted; if
-   *   null,
-   *   the request is rejected
+   * @param tellOfSecond called once for each code location that requests a second connection, which is then
+   *   provided; if null, the request is rejected
    */
   constructor(
     config: pg.PoolConfig,
@@ -109,7 +108,10 @@ export class ConnectionPool extends pg.Pool {
     return callback === undefined ? this.connectWithRetry() : this.connectWithCallback(callback);
   }
 
-  /** When the server has no free connection, retries for as long as a client may wait for a pool connection. */
+  /**
+   * When the server has no free connection, retries for as long as a client may wait for a connection of the
+   * pool.
+   */
   private connectWithCallback(given: Connected): void {
     const callback = bindToTrace(given);
     const until = performance.now() + this.connectionTimeoutMs;

@@ -17,7 +17,7 @@ const lasting = (milliseconds: number) => () =>
 
 const busy = { code: 'SERVICE_BUSY', details: { retryAfterSeconds: 2 } };
 
-/** A task that records its start and ends when the test says so. */
+/** A task that records its start and ends when the test ends it. */
 function manualWork(queue: FairQueue) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

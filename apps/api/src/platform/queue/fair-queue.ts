@@ -4,7 +4,7 @@ export type ClientGroup = 'strangers' | 'known';
 
 interface Bounds {
   concurrency: number;
-  /** Milliseconds. */
+  /** Maximum wait in milliseconds. */
   maxWaitMs: number;
   retryAfterSeconds: number;
   work: string;
@@ -24,8 +24,8 @@ interface GroupQueue {
 const smoothingFactor = 0.1;
 
 /**
- * A free slot goes to the group with fewer running tasks, so that a flood from one group leaves half of the
- * slots to the other.
+ * A free slot goes to the group with fewer running tasks, so that a flood of one group leaves half of the slots
+ * to the other group.
  */
 export class FairQueue {
   private readonly lines: Record<ClientGroup, GroupQueue> = {
@@ -87,7 +87,7 @@ export class FairQueue {
     return known.running <= strangers.running ? known : strangers;
   }
 
-  /** Assumes half of the slots while the other group also waits, and otherwise all of them. */
+  /** Assumes that a group gets half of the slots while the other group also waits, and otherwise all slots. */
   private expectedWait(clientGroup: ClientGroup): number {
     const { strangers, known } = this.lines;
     if (this.running < this.bounds.concurrency) return 0;

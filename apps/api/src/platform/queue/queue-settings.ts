@@ -1,18 +1,18 @@
-/** Times in milliseconds. */
+/** All times are in milliseconds. */
 export interface QueueSettings {
   namespace: string;
   concurrency: number;
-  /** A job moves to another worker after its worker has not sent a heartbeat for this long. */
+  /** If a worker does not send a heartbeat for this long, its job moves to another worker. */
   lockDuration: number;
   stalledInterval: number;
   attempts: number;
   firstRetryDelay: number;
   /** Interval for restoring schedules that the queue lost. */
   scheduleCheckInterval: number;
-  /** A worker runs a scheduled job in its process when the queue is this late. */
+  /** If the queue is this late with a scheduled job, a worker runs the job in its own process. */
   scheduleOverdueAfter: number;
   drainTimeout: number;
-  /** Timeout of enqueueing; a sweep finds the row of a job that was lost. */
+  /** Timeout for enqueueing a job. If the job is lost, a sweep finds its row. */
   enqueueTimeout: number;
   /** If false, the first enqueued job opens the queue. */
   opensAtStart: boolean;
@@ -51,7 +51,7 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   };
 }
 
-/** A job that stalls more often fails, because it may be the cause of the crashes. */
+/** A job that stalls more often than this fails, because it may have caused the crashes. */
 export const maxStalledCount = 1;
 
 /** Delay before a worker reconnects; a shutdown waits until it has passed. */

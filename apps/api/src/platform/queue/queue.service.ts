@@ -15,9 +15,9 @@ import { QUEUE_SETTINGS, closeTimeout, jobOptions, type QueueSettings } from './
 import { withTimeout } from './run/with-timeout.js';
 
 export interface EnqueueOptions {
-  /** Milliseconds */
+  /** Delay in milliseconds. */
   delay?: number;
-  /** A second job with this id is dropped while the first one waits or runs. */
+  /** While a job with this id waits or runs, a second one is dropped. */
   deduplicationId?: string;
 }
 
@@ -52,7 +52,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     void hint.finally(() => this.pendingEnqueues.delete(hint));
   }
 
-  /** @throws {Error} when the queue is unavailable or too slow */
+  /** @throws {Error} when the queue is unavailable or responds too late */
   async enqueue<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
     const requestId = currentRequestId();
     const traceparent = currentTraceparent();
@@ -75,7 +75,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     return this.handlers.perform(job.name, data);
   }
 
-  /** @throws {Error} when the lane cannot be opened now; the next call retries */
+  /** @throws {Error} when the lane cannot be opened; the next call tries again */
   lane(lane: Lane): Promise<LaneQueue> {
     const open = this.queues.get(lane);
     if (open !== undefined) return open;

@@ -3,7 +3,7 @@ import { Declarations } from '../declarations/declarations.js';
 const second = 1;
 const minute = 60 * second;
 
-/** How failed attempts at a secret are throttled. All times in seconds. */
+/** Policy for throttling failed attempts at a secret. All times are in seconds. */
 export interface ThrottlePolicy {
   free: number;
   longestWait: number;
@@ -11,7 +11,7 @@ export interface ThrottlePolicy {
   window: number;
 }
 
-/** Number of failures in a window, at least two, after which attempts are blocked until the window ends. */
+/** Maximum number of failures in a window, at least two. Further attempts are blocked until the window ends. */
 export interface AttemptCap {
   most: number;
   window: number;
@@ -22,12 +22,12 @@ export const networkThrottle: ThrottlePolicy = { free: 20, longestWait: minute, 
 
 export interface AttemptPurpose {
   readonly name: string;
-  /** Throttles attempts at the secret from any address; a known browser or a session has a separate counter. */
+  /** Throttles attempts at the secret from any address. A known browser or a session has a separate counter. */
   readonly subject: ThrottlePolicy;
   readonly network: ThrottlePolicy;
   /**
-   * Limits for all attempts on one account: those from unknown clients, and the total. The difference is
-   * reserved for known browsers.
+   * Limits for the attempts on one account. One limit applies to unknown clients, the other to all attempts.
+   * The difference is reserved for known browsers.
    */
   readonly account?: { readonly byStrangers: AttemptCap; readonly inAll: AttemptCap };
 }

@@ -28,8 +28,8 @@ export interface CountedAttempt {
 }
 
 /**
- * Delays of 1, 2, 4 … seconds after the failures without delay. Unknown subjects are counted too, so that
- * delays do not reveal whether an account exists.
+ * Delays attempts by 1, 2, 4 … seconds after the first failures, which have no delay. Also counts unknown
+ * subjects, so that delays do not reveal whether an account exists.
  */
 @Injectable()
 export class AttemptThrottle implements OnModuleInit {
@@ -45,7 +45,7 @@ export class AttemptThrottle implements OnModuleInit {
     this.moves.onReturn(() => this.counters.clear());
   }
 
-  /** Counts an attempt from an unknown client. @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** Counts an attempt from an unknown client. @throws {Problem} TOO_MANY_REQUESTS with the remaining delay */
   countFromUnknownClient(attemptTarget: AttemptTarget, address: string): Promise<CountedAttempt> {
     const { purpose, subject } = attemptTarget;
     const { byStrangers, inAll } = purpose.account ?? {};
@@ -58,8 +58,9 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * Uses a counter that unknown clients cannot exhaust. @param holder hash of the browser's token @throws
-   * {Problem} TOO_MANY_REQUESTS
+   * Counts an attempt with a counter that unknown clients cannot exhaust. @param holder hash of the browser's
+   * token
+   * @throws {Problem} TOO_MANY_REQUESTS
    */
   countFromKnownClient(attemptTarget: AttemptTarget, holder: Buffer | SessionId): Promise<CountedAttempt> {
     const { purpose, subject } = attemptTarget;
@@ -102,7 +103,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.claimAttempt(purpose, this.claimOf(purpose, 'subject at address', holder, throttle), []);
   }
 
-  /** Returns true for one caller per window once there are enough failures to notify the account's owner. */
+  /** Returns true for one caller per window when there are enough failures to notify the account owner. */
   claimAlert(
     transaction: Transaction,
     purpose: AttemptPurpose,
@@ -114,8 +115,8 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * Counts without throttling. @param window seconds from the first failure @returns the number of failures in
-   * the window
+   * Counts failures without throttling. @param window seconds from the first failure @returns the number of
+   * failures in the window
    */
   countWithoutThrottle(
     transaction: Transaction,
@@ -233,7 +234,10 @@ export class AttemptThrottle implements OnModuleInit {
   }
 }
 
-/** Checks a counted attempt. An error without a result, such as a server error, does not count as a failure. */
+/**
+ * Runs a counted attempt and settles it. A server error or another error without a result does not count as a
+ * failure.
+ */
 export async function settleAttempt<Result>(
   guess: CountedAttempt,
   attempt: () => Promise<Result>,

@@ -58,7 +58,7 @@ describe('a free failure', () => {
   };
 
   it.each(Object.entries(sinceThen))(
-    'is not delayed by %s with a slightly later clock',
+    'is not delayed by %s that has a slightly later clock',
     async (_, counts) => {
       await counts();
       expect(await counters.claim(both(3), before)).toBe(2);
@@ -79,7 +79,7 @@ describe('the delay', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('stops an attempt from counting for other keys when one key is delayed', async () => {
+  it('does not count an attempt for the other keys when one key is delayed', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);
@@ -109,7 +109,7 @@ describe('a window', () => {
 });
 
 describe('an unchecked attempt', () => {
-  it('does not count as a failure or cause a delay', async () => {
+  it('does not count as a failure and does not cause a delay', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim(both(3), now);
     expect(await counters.claim(both(3), now)).toBe(0);
     await counters.revertClaims([subject, address]);

@@ -10,13 +10,14 @@ export interface Claim {
   free: number;
   /** Seconds. */
   longestWait: number;
-  /** Number of failures after which attempts are blocked until the window ends; null for no limit. */
+  /** Number of failures after which attempts are blocked until the window ends. Null means no limit. */
   most: number | null;
   windowEndsAt: Date;
 }
 
 /**
- * Epoch instead of now, because a concurrent request with a slightly earlier clock would treat now as a delay.
+ * Uses the epoch instead of the current time. A concurrent request whose clock is slightly behind would treat
+ * the current time as a delay.
  */
 const free = `'epoch'::timestamptz`;
 
@@ -39,8 +40,8 @@ export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Uses one statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys;
-   * if lower than given, the attempt is rejected
+   * Uses one statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys.
+   * If it is lower than the number of claims, the attempt is rejected.
    */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(

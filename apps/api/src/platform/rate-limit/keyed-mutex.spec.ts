@@ -26,7 +26,7 @@ describe('KeyedMutex', () => {
     await first;
   });
 
-  it('continues after a failure, which only its caller receives', async () => {
+  it('continues after a task failed, and only the caller of this task receives the error', async () => {
     const mutex = new KeyedMutex(4_800);
     const failing = mutex.run('a', async () => {
       throw new Error('wrong');
@@ -36,7 +36,7 @@ describe('KeyedMutex', () => {
     await expect(next).resolves.toBe('right');
   });
 
-  it('rejects tasks that waited too long without delaying later ones', async () => {
+  it('rejects tasks that waited too long and does not delay later tasks', async () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     const mutex = new KeyedMutex(4_800);
     let finish: () => void = () => undefined;

@@ -3,14 +3,16 @@ import { Problem } from '../http/problem.js';
 const retryAfterSeconds = 5;
 
 /**
- * Serialises attempts for a subject. Each attempt counts as a failure until it is checked, so concurrent
- * correct attempts would otherwise be rejected.
+ * Serialises attempts for a subject. Each attempt counts as a failure until it is checked. Without the mutex,
+ * concurrent correct attempts would be rejected.
  */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
   private readonly longestWait: number;
 
-  /** @param answerWait response timeout in milliseconds; work that waited almost this long is not started */
+  /**
+   * @param answerWait response timeout in milliseconds; a task that has waited almost this long is not started
+   */
   constructor(answerWait: number) {
     this.longestWait = (answerWait * 5) / 6;
   }

@@ -21,8 +21,8 @@ const site = testApplication(database, {
 const someone = 'someone@example.jp';
 
 /**
- * Limits that other specs test: provider limits in `oidc/provider`, user IDs at sign-up with the sign-up form,
- * webhooks in `commerce/payments/gateways`, payment methods and text messages in their slices.
+ * Limits that are tested in other specs: provider limits in `oidc/provider`, user IDs at sign-up with the
+ * sign-up form, webhooks in `commerce/payments/gateways`, payment methods and text messages in their slices.
  */
 const other = [
   'signUpUserIdCheck',
@@ -100,7 +100,7 @@ it('every network limit has a test', () => {
 
 describe.each(neighbours)('%s', (_, first, second, other) => {
   it.each(Object.entries(requests))(
-    'the network limit of %s applies per subscriber',
+    'the network limit of %s applies to each subscriber',
     async (name, request) => {
       const limits = site.nest.get(RateLimits, { strict: false });
       const limit = networkLimits.find((declared) => declared.name === name);
@@ -126,14 +126,17 @@ describe('wrong attempts', () => {
     await addMemberWith(site, ['OTP']);
   });
 
-  it.each(Object.keys(guesses) as (keyof typeof guesses)[])('count per subscriber at %s', async (purpose) => {
-    const [, first, second, other] = neighbours[0];
-    await guesses[purpose](new TestVisitor(site.nest, first));
-    const before = await counted();
-    await database.rows('UPDATE failure_counter SET blocked_until = $1', [site.clock.now()]);
-    await guesses[purpose](new TestVisitor(site.nest, second));
-    expect(await counted()).toEqual(before.map(() => 2));
-    await guesses[purpose](new TestVisitor(site.nest, other));
-    expect(await counted()).toHaveLength(before.length + 1);
-  });
+  it.each(Object.keys(guesses) as (keyof typeof guesses)[])(
+    'are counted per subscriber at %s',
+    async (purpose) => {
+      const [, first, second, other] = neighbours[0];
+      await guesses[purpose](new TestVisitor(site.nest, first));
+      const before = await counted();
+      await database.rows('UPDATE failure_counter SET blocked_until = $1', [site.clock.now()]);
+      await guesses[purpose](new TestVisitor(site.nest, second));
+      expect(await counted()).toEqual(before.map(() => 2));
+      await guesses[purpose](new TestVisitor(site.nest, other));
+      expect(await counted()).toHaveLength(before.length + 1);
+    },
+  );
 });

@@ -24,7 +24,7 @@ const aThirdOfMany: Windows = [
   [3_000, 1 * days],
 ];
 
-/** The limits, repeated by hand so that no number changes unnoticed. */
+/** Expected limits. They are repeated here so that every change of a number is noticed. */
 const decided: Record<string, Windows> = {
   codeForGuest: codes,
   codeForKnownBrowser: codes,

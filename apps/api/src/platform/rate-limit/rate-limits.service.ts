@@ -19,8 +19,8 @@ import { subscriberOf } from './network-address.js';
 export type { NetworkLimit } from './limit.declaration.js';
 
 /**
- * During an outage of the shared store, each process allows this share of a limit, so that limits become
- * stricter but are never lifted.
+ * Divides a limit during an outage of the shared store. Each process then allows this share, so that limits
+ * become stricter instead of being lifted.
  */
 const insuranceShare = 5;
 const redisTimeout = 500;
@@ -47,7 +47,7 @@ export class RateLimits implements OnApplicationShutdown {
     }
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** @throws {Problem} TOO_MANY_REQUESTS with the remaining delay */
   async consumeFrom(address: string, limit: NetworkLimit): Promise<void> {
     await this.count(limit, subscriberOf(address));
   }
@@ -70,12 +70,12 @@ export class RateLimits implements OnApplicationShutdown {
     await this.requireCapacity(limit, subject);
   }
 
-  /** @param subject stored as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** @param subject stored as a keyed hash @throws {Problem} TOO_MANY_REQUESTS with the remaining delay */
   async consume(limit: SubjectLimit, subject: string): Promise<void> {
     await this.count(limit, subject);
   }
 
-  /** @throws {Problem} TOO_MANY_REQUESTS with the time to wait */
+  /** @throws {Problem} TOO_MANY_REQUESTS with the remaining delay */
   async consumeForMember(limit: NetworkLimit, member: AccountId): Promise<void> {
     await this.count(limit, `member\0${member}`);
   }

@@ -33,7 +33,7 @@ describe('settleAttempt', () => {
     expect(await becomesOf(attempt)).toBe(becomes);
   });
 
-  it('returns or throws the result of the attempt, even if withdrawing fails', async () => {
+  it('returns or throws the result of the attempt, even if withdrawing the attempt fails', async () => {
     const broken = { markSucceeded: () => Promise.resolve(), withdraw: fails(new Error('no database')) };
     expect(await settleAttempt(broken, () => Promise.resolve('id'))).toBe('id');
     const trouble = new Error('first');

@@ -69,7 +69,7 @@ describe('two releases on one database', () => {
     expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
   });
 
-  it('are incompatible when the other one cannot read what this one writes', async () => {
+  it('are incompatible when one cannot read what the other one writes', async () => {
     const file = await written(({ tables }) => {
       tables['earning'] = tables['earning']?.filter((column) => column !== 'document_text_id') ?? [];
       delete tables['document_text'];
@@ -98,7 +98,7 @@ describe('two releases on one database', () => {
       'with 1 migration of its own and without 1 migration of',
       (migrations) => migrations.splice(-1, 1, '99_other'),
     ],
-  ])('are reported when one is %s', async (_, words, change) => {
+  ])('are reported as incompatible when one is %s', async (_, words, change) => {
     const { out } = await run('releases', 'check', await written(({ migrations }) => change(migrations)));
     expect(out[0]).toContain(`: this, ${words} this, m`);
   });

@@ -42,7 +42,7 @@ describe('the previous release on the database of this one', () => {
     expect(findIncompatibilities(before, database, {})).toEqual(sentences);
   });
 
-  it('is rejected when its views were never applied, because it would restore them at startup', () => {
+  it('is rejected when its views were never applied here, because it would restore them at startup', () => {
     expect(
       findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {}),
     ).toEqual(['That release never ran here: its start would put its film_view in place of a newer one.']);

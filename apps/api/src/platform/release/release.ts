@@ -20,10 +20,13 @@ export interface CurrentSchema {
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 
-/** Format changes of this release, by `table.column`, for releases that do not know the column. */
+/**
+ * Columns whose format changed in this release, as `table.column`. Releases that do not know the column are not
+ * affected.
+ */
 export type ChangedFormats = Readonly<Record<`${string}.${string}`, string>>;
 
-/** @returns one sentence for each reason why the release cannot run on this database; empty if it can */
+/** @returns one sentence for each reason why the release cannot run on this database; empty if it can run */
 export function findIncompatibilities(
   { migrations, definitions, tables }: Release,
   here: CurrentSchema,

@@ -65,7 +65,7 @@ export function openTelemetry(
   return {
     begin(kind, name, facts, traceparent) {
       const parent = contextOf(traceparent);
-      // Samples before creating a span, because most requests are not traced.
+      // Decides about sampling before a span is created, because most requests are not traced.
       if (parent === undefined && !isDrawn()) return undefined;
       const options = { kind: kinds[kind], attributes: { ...facts } };
       const span = tracer.startSpan(name, options, parent ?? ROOT_CONTEXT);
@@ -78,7 +78,7 @@ export function openTelemetry(
             span.setAttribute('error.type', error);
             span.setStatus({ code: SpanStatusCode.ERROR });
           }
-          // Ends the span outside the trace, so that its export is not traced.
+          // Ends the span outside of the trace, so that the export of the span is not traced.
           runInSpan(undefined, () => span.end());
         },
       };

@@ -11,7 +11,7 @@ interface Published {
 }
 
 /**
- * Creates a span for each outgoing request, which ends when the response starts. Does not send trace headers.
+ * Creates a span for each outgoing request. The span ends when the response starts. Trace headers are not sent.
  */
 export function traceOutgoingRequests(): () => void {
   const spans = new WeakMap<object, OpenSpan>();

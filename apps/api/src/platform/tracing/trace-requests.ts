@@ -19,7 +19,7 @@ export function traceRequests(fastify: FastifyInstance): void {
     if (span !== undefined) spans.set(request, span);
     runInSpan(span, done);
   });
-  // The body is read in the context of the connection, so the span must be restored.
+  // The body is read in the context of the connection, so the span of the request must be restored.
   fastify.addHook('preValidation', (request, _reply, done) => runInSpan(spans.get(request), done));
   fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode } = reply;

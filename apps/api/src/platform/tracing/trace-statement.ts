@@ -10,8 +10,8 @@ interface Asked {
 type Query = (...given: unknown[]) => unknown;
 
 /**
- * Creates a span that ends when the rows arrive. It is named after the statement or its shape, without text and
- * values.
+ * Creates a span that ends when the rows arrive. The span is named after the statement or its shape and
+ * contains neither the text nor values.
  */
 export function traceStatement(query: Query, given: unknown[]): unknown {
   if (currentTraceparent() === undefined) return query(...given);

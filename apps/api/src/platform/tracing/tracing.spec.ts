@@ -53,7 +53,7 @@ describe('tracing variables', () => {
 });
 
 describe('a trace', () => {
-  it('continues in another process through the traceparent in the queue, unless it is invalid', async () => {
+  it('continues in another process through the traceparent of the queued job, unless it is invalid', async () => {
     let carried: string | undefined;
     const spans = await spansDuring(async () => {
       const request = beginTrace('server', 'POST /login', {});
@@ -67,7 +67,7 @@ describe('a trace', () => {
     expect(stray?.parentSpanContext).toBeUndefined();
   });
 
-  it('does not have child spans when it is not sampled', async () => {
+  it('has no child spans when it is not sampled', async () => {
     const spans = await spansDuring(async () => {
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', () => Promise.resolve()));
       expect(beginSpan('client', 'SELECT', {})).toBeUndefined();
@@ -75,7 +75,7 @@ describe('a trace', () => {
     expect(spans).toEqual([]);
   });
 
-  it('is sampled when it starts and continues in other processes regardless of their sampling rate', async () => {
+  it('is sampled when it starts, and other processes continue it whatever their sampling rate', async () => {
     const carried = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`;
     const spans = await spansDuring(async () => {
       for (let times = 0; times < 2_000; times += 1) beginTrace('server', 'GET /', {})?.end();
@@ -86,7 +86,7 @@ describe('a trace', () => {
     expect(Math.abs(spans.length - 510)).toBeLessThan(105);
   });
 
-  it('excludes work that runs outside a span', async () => {
+  it('does not include work that runs outside of a span', async () => {
     let seen: (string | undefined)[] = [];
     await spansDuring(async () => {
       const trace = beginTrace('server', 'GET /', {});

@@ -4,8 +4,8 @@ import { openTelemetry } from './open-telemetry.js';
 import { stopTracing, setTracer } from './tracing.js';
 
 /**
- * Returns the spans that ended while `work` ran; `work` receives the spans so far. Samples all traces by
- * default.
+ * Returns the spans that ended while `work` ran. `work` receives the spans that ended so far. By default all
+ * traces are sampled.
  */
 export async function spansDuring(
   work: (soFar: () => readonly ReadableSpan[]) => Promise<unknown>,

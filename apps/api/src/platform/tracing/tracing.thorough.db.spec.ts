@@ -72,7 +72,7 @@ async function walk(soFar: () => readonly ReadableSpan[]): Promise<void> {
   await visitor.post('/zapi/mypage/edit', { name: '鈴木 一郎', phoneNumber: '09012345678' });
   await visitor.get('/oidc/authorize?client_id=misaki&login_hint=misaki.sato@example.jp');
   await visitor.post('/logout');
-  // The job ends shortly after the mail arrives, while sweepers may run.
+  // The job ends shortly after the mail arrives. Sweepers may run at the same time.
   for (let tries = 0; tries < 500 && !(await isDelivered()); tries += 1) await setTimeout(10);
   for (let tries = 0; tries < 1_000 && soFar().some((span) => isWaiting(span, soFar())); tries += 1)
     await setTimeout(10);
@@ -115,7 +115,7 @@ describe('a traced member tour', () => {
     expect(begun.filter(({ parentSpanContext }) => parentSpanContext !== undefined)).toEqual([]);
   });
 
-  it('has child spans for the statements of each request and job, by name or shape', () => {
+  it('has a child span for each statement of a request or job, with its name or shape', () => {
     const statements = spans.filter(({ attributes }) => 'db.system.name' in attributes);
     const orphans = statements.filter((span) => parentOf(span, spans) === undefined);
     expect(orphans.map(({ name }) => name)).toEqual([]);
@@ -162,7 +162,7 @@ describe('a traced member tour', () => {
   });
 
   it('has only known attributes', () => {
-    // On a busy machine a statement or job may fail; its span then has the name of the error.
+    // On a busy machine a statement or job may fail. The span then has the name of the error.
     for (const { attributes, status } of spans.filter((span) => 'error.type' in span.attributes)) {
       expect(attributes['error.type']).toMatch(/^\w+$/);
       expect(status.code).toBe(SpanStatusCode.ERROR);

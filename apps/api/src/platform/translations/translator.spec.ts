@@ -36,7 +36,7 @@ describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
     },
   );
 
-  it('throw for a missing key', () => {
+  it('throw an error for a missing key', () => {
     const unknown = translatorOf<Record<string, string>>(language, {});
     expect(() => unknown('lost')).toThrow('Missing message lost');
   });

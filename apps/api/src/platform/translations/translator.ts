@@ -13,8 +13,8 @@ const ofDates = Object.fromEntries(
 );
 
 /**
- * The part of `use-intl` that the pages use, because the library itself requires React. Parses each message
- * once.
+ * The part of `use-intl` that the pages use. It is separate, because the library itself requires React. Each
+ * message is parsed only once.
  */
 export function translatorOf<Messages extends object>(
   language: Language,

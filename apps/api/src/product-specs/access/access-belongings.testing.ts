@@ -11,7 +11,7 @@ import { pagesAndCallsOf } from '../../testing/call-samples.js';
 import { cancelAnswers, goodCard, paidByCode } from '../../testing/call-samples-of-commerce.js';
 import type { Answer, TestVisitor } from '../../testing/test-visitor.js';
 
-/** URLs of a member's own items, keyed by the path of the page that shows them. */
+/** URLs of the items that belong to a member, keyed by the path of the page that shows them. */
 export type Belongings = ReadonlyMap<string, string>;
 
 interface Bought {
@@ -73,7 +73,7 @@ export async function payAndCancel(
   ]);
 }
 
-/** Signs up and orders a plan with a promotion code. @returns the visited pages with their URLs */
+/** Signs up and orders a plan with a promotion code. @returns each visited page with its URL */
 export async function* signUpWithPlan(
   shop: PaymentSite,
   visitor: TestVisitor,

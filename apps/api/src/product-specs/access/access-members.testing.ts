@@ -4,7 +4,10 @@ import {
   specifiedFor,
 } from '@account/contracts/product/specified-access.testing';
 
-/** Visitors by login state. Stale sessions come last, because each one moves the clock by two weeks. */
+/**
+ * Visitors by login state. Visitors with an old session come last, because each of them moves the clock by two
+ * weeks.
+ */
 export const people = [
   'guest',
   'member',
@@ -21,7 +24,10 @@ export const isInApp = (who: Who) => who.endsWith('in the app');
 const isHiddenFrom = (path: string, who: Who) => isInApp(who) && hiddenInAppBySpecification.includes(path);
 const hasFreshProof = (who: Who) => isMember(who) && who !== 'member without recent authentication';
 
-/** Completion pages that require a row instead of a browser, and the redirect without that row. */
+/**
+ * Completion pages that require a row in the database instead of a cookie, each with the redirect if the row is
+ * missing.
+ */
 export const provedByRows = new Map([
   ['/mypage/payment-method/complete', '/mypage/payment-method'],
   ['/mypage/payment-method/delete/complete', '/mypage/payment-method'],
@@ -32,10 +38,15 @@ export const provedByRows = new Map([
   ['/mypage/subscription/{subscriptionId}/change/complete', '/mypage/subscription/{subscriptionId}'],
 ]);
 
-/** Checks the authentication in its handler, because a registration in progress does not require a new one. */
+/**
+ * Calls that check the authentication in their handler, because a registration in progress does not require a
+ * new one.
+ */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
-/** Returns the visitor that the specification requires for a page or call, without the flow. */
+/**
+ * Returns the kind of visitor that the specification requires for a page or call, without the name of the flow.
+ */
 const askedFor = (name: string) => specifiedFor(name)?.replace(/ in .*/, '');
 
 const isLetIn = (name: string, who: Who) =>
@@ -49,7 +60,7 @@ export function pageStatus(path: string, who: Who, isOwn: boolean): number {
 }
 
 /**
- * Returns the redirect if it comes from an access check. Ignores redirects of the page itself, including those
+ * Returns the redirect if an access check caused it. Ignores redirects of the page itself, including redirects
  * to the start of a login.
  */
 export function doorOf(redirectTo: string | undefined): string | undefined {
@@ -72,7 +83,7 @@ export function doorFor(path: string, who: Who, address: string): string | undef
   return asked === 'member, reauthorised' ? `/mypage/reauthorize?returnTo=${returnTo}` : undefined;
 }
 
-/** Returns why the call is rejected: a problem code, or a status if the app hides the call. */
+/** Returns why the call is rejected. This is a problem code, or a status if the call is hidden in the app. */
 export function refusalFor(name: string, path: string, who: Who): ProblemCode | 403 | undefined {
   if (isHiddenFrom(path, who)) return 403;
   const asked = asksByItself.includes(name) ? 'member, reauthorised' : askedFor(name);

@@ -35,8 +35,8 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
 const database = testDatabase({ emptied: 'once' });
 /**
- * The demo store with an application and user IDs. The timeout is long, so that a stalled machine does not
- * leave a payment in an unknown state.
+ * The demo store with an application and user IDs. The timeout is long, so that a slow machine does not leave a
+ * payment in an unknown state.
  */
 const shop = siteWithPayments(
   database,
@@ -54,8 +54,8 @@ const shop = siteWithPayments(
 const { site } = shop;
 
 /**
- * Routes other than pages and calls: well-known files, gateway callbacks, images of the store, and the document
- * route of every page.
+ * Routes that are neither pages nor calls: well-known files, gateway callbacks, images of the store, and the
+ * document route of every page.
  */
 const edge = [
   'GET *',
@@ -87,13 +87,13 @@ const edge = [
 ];
 
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
-/** Ignores parameter names, because the router uses one name per position. */
+/** Removes parameter names, because the router uses one name per position. */
 const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
 const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
 describe('the tables of pages and calls', () => {
-  it('list every route, and every entry has a route', () => {
+  it('list every route, and contain no entry without a route', () => {
     const declared = [
       ...servedScreens.map(({ path }) => `GET ${screenDataPath(path)}`),
       ...calls.map(nameOf),
@@ -117,7 +117,7 @@ describe('the tables of pages and calls', () => {
     }
   });
 
-  it('list a call for each completion page and mark only those pages as completions', () => {
+  it('list one call for each completion page, and mark only these pages as completion pages', () => {
     const endpoints = endpointsOf(site.nest);
     const paths = endpoints.flatMap((endpoint) =>
       endpoint.kind === 'screen' && endpoint.contract.isCompletion ? endpoint.contract.path : [],
@@ -130,7 +130,7 @@ describe('the tables of pages and calls', () => {
     expect(paths.sort()).toEqual(done.map(({ path }) => path).sort());
   });
 
-  it('leave two pages to the OpenID provider, which serves them', async () => {
+  it('contain two pages that the OpenID provider serves', async () => {
     const itsOwn = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol)
       .map(({ path }) => path);
@@ -140,13 +140,13 @@ describe('the tables of pages and calls', () => {
   });
 });
 
-/** Requests by visitor, as names from the tables. */
+/** Names of the pages and calls that each kind of visitor has requested. */
 const walked = new Map(people.map((who) => [who, new Set<string>()]));
-/** Pages that displayed a member's own items, and calls that succeeded. */
+/** Pages that showed items of the member, and calls that succeeded. */
 const opened = new Set<string>();
 
 let arrivals = 0;
-/** Items of a different member, who does not make requests. */
+/** Items of another member, who does not make requests. */
 let strangers: Belongings;
 
 beforeAll(async () => {
@@ -160,7 +160,7 @@ interface Arrived {
   accountId: AccountId | undefined;
 }
 
-/** Creates a visitor with a separate IP address, so that rate limits do not affect others. */
+/** Creates a visitor with an unused IP address, so that rate limits do not affect other visitors. */
 async function arrive(who: Who): Promise<Arrived> {
   arrivals += 1;
   const visitor = new TestVisitor(site.nest, `10.7.${arrivals >> 8}.${arrivals & 255}`);
@@ -174,14 +174,19 @@ async function arrive(who: Who): Promise<Arrived> {
 
 const alwaysSentAway = new Map<Who, Promise<Arrived>>();
 
-/** Returns the visitor shared by all rejected calls, because these do not change anything. */
+/**
+ * Returns the visitor that makes all rejected calls. They can share one, because rejected calls do not change
+ * anything.
+ */
 function sentAway(who: Who): Promise<Arrived> {
   const arrived = alwaysSentAway.get(who) ?? arrive(who);
   alwaysSentAway.set(who, arrived);
   return arrived;
 }
 
-/** Applies the visitor's state between setup and request: lets time pass or switches to the app. */
+/**
+ * Brings the visitor into the required state after the setup, by moving the clock or by switching to the app.
+ */
 async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (who === 'member without recent authentication') await shop.travel({ minutes: 11 });
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
@@ -197,7 +202,7 @@ it('the plan pages of a sign-up are available during the sign-up', async () => {
 });
 
 describe.each(people)('as a %s', (who) => {
-  it('every page is shown, redirects or is hidden as specified', async () => {
+  it('every page is shown, redirected or hidden as specified', async () => {
     const { visitor, accountId } = await arrive(who);
     if (accountId !== undefined) await logInto(visitor, new TestApp(site.nest), { scope: 'openid profile' });
     const own = accountId === undefined ? undefined : await payAndCancel(shop, visitor, accountId);
@@ -252,7 +257,7 @@ describe('the access test', () => {
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 
-  it('shows members every page and call that requires an own item', () => {
+  it('shows every page and call for items of a member to at least one member', () => {
     const ofSomebody = whole.filter((name) => provedByRows.has(name) || /\{(\w+Id|id)\}/.test(name));
     expect(ofSomebody.filter((name) => !opened.has(name))).toEqual([]);
   });
@@ -264,7 +269,7 @@ it('a redirect to the login keeps the whole URL', async () => {
   expect(redirectOf(answer)).toBe(`/login?returnTo=${encodeURIComponent('/mypage/consent?type=privacy')}`);
 });
 
-it('every page and call that the app hides exists', () => {
+it('every page and call that is hidden in the app exists', () => {
   const known = new Set([...screens, ...calls].map(({ path }) => path));
   const hidden = Object.values(hiddenInApp).flat();
   expect(hidden.filter((path) => !known.has(path))).toEqual([]);

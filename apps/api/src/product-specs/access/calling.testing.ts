@@ -23,7 +23,7 @@ export function siteOfAllCalls(database: TestDatabase): PaymentSite {
   );
 }
 
-/** Creates new visitors, each with a separate IP address. */
+/** Creates new visitors. Each has an unused IP address. */
 export function arrivalsAt(shop: PaymentSite, visitorAt: (address: string) => TestVisitor) {
   let arrivals = 0;
   return async (as: 'guest' | 'member'): Promise<Caller> => {

@@ -39,7 +39,7 @@ const joined = <Item>(first: readonly Item[], more: readonly Item[], key: (item:
   ...more.filter((item) => !first.some((each) => key(each) === key(item))),
 ];
 
-/** The demo store, which the sample calls need, with additions for a member's history. */
+/** The demo store, which the sample calls need, with additional data for the history of a member. */
 const shop = siteWithPayments(
   database,
   (file) => {
@@ -62,7 +62,9 @@ const { site } = shop;
 const tables = [...tablesOfSchema().models.keys()].sort();
 const ofStore = new Set(ofTheStore.split(' '));
 
-/** Tables whose rows are short-lived, anonymous or records of errors. */
+/**
+ * Tables in which the other member needs no rows, because rows are short-lived, anonymous or records of errors.
+ */
 const withoutRows = [
   ...['gateway_task', 'mailbox_use', 'money_finding', 'second_factor_enrolment', 'single_use_code'],
   ...['social_callback_form', 'used_passkey_challenge', 'withdrawal_answer'],
@@ -82,7 +84,7 @@ const texts: Readonly<Record<string, string>> = {
   consentOptionId: 'news',
 };
 
-/** Methods with additional parameters; specs of their slices test them with a second member. */
+/** Methods with additional parameters. The specs of their slices test them with a second member. */
 const takesMore = [
   'AccountRepository.acceptPolicies',
   'AccountRepository.insertParentalConsents',
@@ -104,7 +106,7 @@ const takesMore = [
 type Query = (text: string) => PromiseLike<{ table: string; row: string }[]>;
 type Parameter = OwnersMethod['parameters'][number];
 
-/** Returns rows as text, by table. */
+/** Returns the rows of each table as text. */
 async function rowsNow(query: Query = (text) => database.rows(text)): Promise<Map<string, Set<string>>> {
   const each = tables.map((name) => `SELECT '${name}' AS table, t::text AS row FROM "${name}" t`);
   const rows = new Map<string, Set<string>>(tables.map((name) => [name, new Set()]));
@@ -119,7 +121,7 @@ let leaks: Leaks;
 let providers: ReturnType<typeof providersByClass>;
 let arrivals = 0;
 
-/** Returns the other member's rows that were changed or deleted, with their tables. */
+/** Returns the rows of the other member that were changed or deleted, with their tables. */
 async function changed(query?: Query): Promise<string[]> {
   const now = await rowsNow(query);
   return [...ofOther].flatMap(([table, rows]) =>
@@ -180,12 +182,15 @@ describe('with two members who have the same kinds of rows', () => {
   let life: Life;
   let known: Record<string, unknown>;
   let others: string[];
-  /** Row ids, except those of gateway webhooks, whose customer is not known when they arrive. */
+  /**
+   * Ids of the other member's rows. Excludes ids of gateway webhooks, because their customer is not known when
+   * they arrive.
+   */
   let thingsOfOther: string[];
 
   beforeAll(async () => {
     life = await lifeOf(shop, database, 'leaves');
-    // This row was inserted directly; the test creates a real archive later.
+    // This row was inserted directly. A real archive is created later in the test.
     await database.rows('DELETE FROM data_export WHERE account_id = $1', [life.accountId]);
     const shared = new Set(Object.values(life.values));
     others = marks.filter((mark) => !shared.has(mark));
@@ -235,12 +240,15 @@ describe('with two members who have the same kinds of rows', () => {
     };
   });
 
-  /** Matches an id of any table. */
+  /** Matches the parameter for the id of a row in any table. */
   const isAnyId = ({ name, type }: Parameter) => name === 'id' && type === 'string';
 
   const isTransaction = ({ type }: Parameter) => /^(Transaction$|Pick<Transaction,)/.test(type);
 
-  /** Returns a value for the parameter type: the owner's id, or ids of the other member's rows. */
+  /**
+   * Returns a value for the type of the parameter. This is the id of the owner, or ids of rows of the other
+   * member.
+   */
   function valueOf(parameter: Parameter, transaction: object): unknown {
     if (isTransaction(parameter)) return transaction;
     const { name, type } = parameter;
@@ -256,8 +264,8 @@ describe('with two members who have the same kinds of rows', () => {
   }
 
   /**
-   * Calls the method for the owner, in a transaction that is rolled back if the method accepts one. @returns
-   * the results as text
+   * Calls the method for the owner. If the method has a transaction parameter, the transaction is rolled back.
+   * @returns the results as text
    */
   async function ask({ name, parameters }: OwnersMethod, check?: (query?: Query) => Promise<void>) {
     const [className = '', act = ''] = name.split('.');
@@ -269,7 +277,7 @@ describe('with two members who have the same kinds of rows', () => {
       const answers: string[] = [];
       for (const given of at < 0 ? [values] : thingsOfOther.map((id) => values.with(at, id))) {
         const result: unknown = await leaks.during(others, async () => repository?.[act]?.(...given));
-        // Deleted rows are returned in no defined order.
+        // The database returns deleted rows in an undefined order.
         const answer = act.startsWith('delete') && Array.isArray(result) ? result.toSorted() : result;
         answers.push(inspect(answer, { depth: 9, maxArrayLength: null, maxStringLength: null }));
       }
@@ -280,7 +288,7 @@ describe('with two members who have the same kinds of rows', () => {
     const undone = new Error('undone');
     let text = '';
     const outcome = site.nest.get(Database, loose).transaction(async (transaction) => {
-      // Disables foreign keys, because other methods delete the referring rows.
+      // Disables foreign keys, because other methods delete the rows that refer to these rows.
       await transaction.$executeRawUnsafe('SET LOCAL session_replication_role = replica');
       text = await run(transaction, (sql) => transaction.$queryRawUnsafe(sql));
       throw undone;
@@ -302,7 +310,7 @@ describe('with two members who have the same kinds of rows', () => {
     },
   );
 
-  it('pages, archive and operator views contain data of one member only', async () => {
+  it('pages, the data archive and operator views contain data of only one member', async () => {
     const [bought] = await database.rows<{ contract: string; earning: string }>(
       `SELECT k.id AS contract, (SELECT e.id FROM earning e WHERE e.customer_id = c.id LIMIT 1) AS earning
          FROM contract k JOIN customer c ON c.id = k.customer_id
@@ -342,7 +350,7 @@ describe('with two members who have the same kinds of rows', () => {
     expect([status, lines.length > 20, marksIn(lines.join('\n'))]).toEqual([0, true, []]);
   });
 
-  it('withdrawal changes data of one member only', async () => {
+  it('a withdrawal changes data of only one member', async () => {
     const code = await reachCode(site, life.visitor, life.email, goodbye);
     const undone = await rowsNow();
     const left = await leaks.during(others, () => withdraw(life.visitor, code));
@@ -351,7 +359,7 @@ describe('with two members who have the same kinds of rows', () => {
     await replaceRows(await rowsNow(), undone);
   });
 
-  it('responses and archive are the same whether or not the other member exists', async () => {
+  it('responses and the data archive are the same whether or not the other member exists', async () => {
     const archived = async () => {
       const row = { accountId: life.accountId, language: 'ja' } as Parameters<
         DataExportWriter['writeArchive']
@@ -402,7 +410,7 @@ async function replaceRows(from: Map<string, Set<string>>, to: Map<string, Set<s
   });
 }
 
-/** Returns values by parameter name that rows of other members may share. */
+/** Returns values, by parameter name, that rows of several members can have in common. */
 async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const [names] = await database.rows<Record<string, unknown>>(
     `SELECT $1::uuid AS "accountId", (SELECT kind FROM flow WHERE account_id = $1 LIMIT 1) AS kind,
@@ -415,7 +423,7 @@ async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   return names ?? {};
 }
 
-/** Returns ids of the member's rows by type or name of the parameter. */
+/** Returns ids of the member's rows, by type or name of the parameter. */
 async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const ofCustomer = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   const one = async (table: string, owner: string) => {

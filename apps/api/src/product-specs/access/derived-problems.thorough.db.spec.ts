@@ -64,7 +64,7 @@ const asked = ({ access }: CallContract) => (access.who === 'inFlow' ? access.as
 const anybody = (call: CallContract) => (asked(call).endsWith('ember') ? member : guest);
 const ofForm = ({ path }: CallContract) => path.endsWith('/form');
 
-/** How to provoke each problem in any call whose contract implies it. */
+/** Describes for each problem how any call whose contract implies it can be made to return it. */
 const ways: Partial<Record<ProblemCode, (call: CallContract) => Way>> = {
   INVALID_REQUEST: (call) => ({
     sent: { payload: ofForm(call) ? new URLSearchParams(aCardNumber).toString() : aCardNumber },
@@ -107,7 +107,7 @@ const ways: Partial<Record<ProblemCode, (call: CallContract) => Way>> = {
 
 let beginnings = 0;
 
-/** Server errors, which do not depend on the call. */
+/** Problems of the server. They do not depend on the call. */
 const ofMachine: readonly ProblemCode[] = ['SERVICE_BUSY', 'INTERNAL_ERROR'];
 
 describe.each(declared.filter(isCall).map((call) => [nameOfCall(call), call] as const))('%s', (_, call) => {

@@ -76,7 +76,7 @@ async function archiveReady(): Promise<object> {
   return {};
 }
 
-/** Prepares and returns the input of each call that requires reauthentication. */
+/** Prepares each call that requires reauthentication, and returns its input. */
 const acts: Record<string, () => Promise<object>> = {
   'POST /zapi/account/edit': profileShown,
   'POST /zapi/account/email/edit': async () => {
@@ -156,7 +156,7 @@ const beginnings: Record<string, () => Promise<object>> = {
   'POST /zapi/account/enable-multi-factor/send-code': async () => ({ multiFactorType: 'Email' }),
 };
 
-/** Tables that count failed attempts, and tables of started processes. */
+/** Tables of failed attempts and of started processes. They are not part of the account. */
 const marks = ['challenge', 'failure_counter', 'rate_limit'];
 const waiting = [...marks, 'flow', 'second_factor_enrolment', 'passkey_user', 'outbox_message'];
 
@@ -166,7 +166,7 @@ async function contentsBut(tables: string[]): Promise<Record<string, string[]>> 
   return Object.fromEntries(Object.entries(contents).filter(([name]) => !tables.includes(name)));
 }
 
-/** Makes the reauthentication expire between the guard and the handler. */
+/** Makes the reauthentication expire after the guard has run and before the handler runs. */
 function runsOutBehindTheGuard(): void {
   const guard = jest.spyOn(AccessGuard.prototype, 'canActivate');
   const original = guard.getMockImplementation() ?? unspied;
@@ -206,14 +206,14 @@ beforeEach(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** The audited effect happens when the returned link is opened. */
+/** Calls that return a link. The audited effect happens when the link is opened. */
 const leadsOn = ['POST /zapi/account/data-export/download'];
 
-/** A registration in progress does not require reauthentication. */
+/** Calls for a registration in progress, which do not require reauthentication. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
 describe('reauthentication', () => {
-  it('is required by these calls', () => {
+  it('is required by the listed calls', () => {
     const wanting = endpointsOf(site.nest).flatMap(({ kind, ...endpoint }) =>
       kind === 'call' && 'contract' in endpoint && endpoint.contract.access.who === 'reauthorisedMember'
         ? [`${(endpoint.contract as { method: string }).method} ${endpoint.contract.path}`]
@@ -224,7 +224,7 @@ describe('reauthentication', () => {
   });
 
   it.each(Object.entries({ ...acts, ...beginnings }))(
-    'allows %s when it is recent',
+    'allows the call %s when the reauthentication is recent',
     async (call, prepare) => {
       const body = await prepare();
       const before = await database.contents();
@@ -237,7 +237,7 @@ describe('reauthentication', () => {
   );
 
   it.each(Object.entries(acts))(
-    'does not let %s change anything when it expires after the guard',
+    'does not let %s change anything when the reauthentication expires after the guard',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(marks);
@@ -248,7 +248,7 @@ describe('reauthentication', () => {
   );
 
   it.each(Object.entries(beginnings))(
-    'lets %s start at most a process when it expires after the guard',
+    'lets %s start a process but not change anything else when the reauthentication expires after the guard',
     async (call, prepare) => {
       const body = await prepare();
       const before = await contentsBut(waiting);

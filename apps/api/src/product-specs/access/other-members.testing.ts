@@ -9,7 +9,7 @@ import pg from 'pg';
 type Answered = { rows?: unknown };
 type Callback = (error: Error | null, result?: Answered) => void;
 
-/** Finds statements that returned another member's data during an action. */
+/** Finds statements that returned data of another member during an action. */
 export class Leaks {
   readonly found = new Set<string>();
   private marks: readonly string[] = [];
@@ -44,7 +44,7 @@ export class Leaks {
     } as never);
   }
 
-  /** @param marks values that occur only in the other member's rows */
+  /** @param marks values that occur only in rows of the other member */
   async during<Result>(marks: readonly string[], work: () => Promise<Result>): Promise<Result> {
     this.marks = marks;
     try {
@@ -71,7 +71,7 @@ export interface OwnersMethod {
   parameters: readonly { name: string; type: string }[];
 }
 
-/** Lists repository methods with a member or customer parameter, by type or name. */
+/** Lists repository methods that have a member or customer as a parameter, by its type or name. */
 export function methodsOfOwners(): OwnersMethod[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
@@ -94,7 +94,7 @@ export function methodsOfOwners(): OwnersMethod[] {
     .filter(({ parameters }) => parameters.some(isOwner));
 }
 
-/** Slices below identity use plain strings as ids. */
+/** Slices on which identity depends use plain strings as ids. */
 function isOwner({ name, type }: OwnersMethod['parameters'][number]): boolean {
   return /\b(AccountId|CustomerId)\b/.test(type) || /^(accountId|customerId)$/.test(name);
 }

@@ -17,8 +17,8 @@ const site = testApplication(database, {
 });
 
 /**
- * Calls in which credentials or the token of a mailed link identify the account; the last of these calls are
- * sent without cookies.
+ * Calls in which credentials or the token of a mailed link identify the account. The last calls of this list
+ * are sent without cookies.
  */
 const namedByTheRequest = [
   'POST /auth/callback/form',
@@ -36,8 +36,8 @@ const namedByTheRequest = [
 ];
 
 /**
- * Navigations and reads. The first starts a process for a member, and the second ends it in the same session.
- * The PayPal call checks the account in its handler, which its spec tests.
+ * Navigations and calls that only read. The first call starts a process for a member, and the second ends it in
+ * the same session. The PayPal call checks the account in its handler, which is tested in a separate spec.
  */
 const read = [
   'GET /auth/authorize',
@@ -59,7 +59,7 @@ const read = [
 
 const campaigns = { consentOptionId: 'campaigns', key: 'campaigns-1', value: true };
 
-/** Two members use one browser: a page of the first is still open after the second has logged in. */
+/** Two members use this browser. A page of the first member is still open after the second has logged in. */
 let browser: TestVisitor;
 let pageOfFirst: string;
 let calls: CallContract[];
@@ -82,7 +82,7 @@ async function pageAfterLogin(email: string): Promise<string> {
 
 const nameOf = ({ method, path }: CallContract) => `${method} ${path}`;
 
-/** Sends the page account, or omits it if `page` is null. */
+/** Sends the call with the account of the page, or without it if `page` is null. */
 async function ask({ method, path }: CallContract, page: string | null, body: object = {}): Promise<Answer> {
   browser.saysPageAccount = false;
   const answer = await browser.send({
@@ -98,7 +98,7 @@ async function ask({ method, path }: CallContract, page: string | null, body: ob
 const callAt = (path: string) => calls.find((call) => call.path === path) as CallContract;
 
 describe('a page of another account in the same browser', () => {
-  it('is checked by every call that changes data, except calls whose request identifies the account', () => {
+  it('is checked by every call that changes data, except for calls whose request identifies the account', () => {
     const named = calls.filter(({ namesAccount }) => namesAccount === true);
     expect(named.map(nameOf).sort()).toEqual(namedByTheRequest);
     expect(
@@ -114,7 +114,7 @@ describe('a page of another account in the same browser', () => {
     ['another member', () => pageOfFirst],
     ['a guest', () => ''],
     ['an unknown account', () => null],
-  ])('cannot change anything by any call when it was rendered for %s', async (_, page) => {
+  ])('cannot change anything through any call when it was rendered for %s', async (_, page) => {
     const before = await database.contents();
     for (const call of changing) {
       const answer = await ask(call, page());
@@ -144,7 +144,7 @@ describe('a page of another account in the same browser', () => {
     expect((await browser.screen('/mypage')).json()).toHaveProperty('account');
   });
 
-  it('sends its account in a field of a form', async () => {
+  it('identifies its account in a field of a form', async () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const post = async (path: string, page: string) => {
       browser.saysPageAccount = false;
@@ -164,7 +164,7 @@ describe('a page of another account in the same browser', () => {
     }
   });
 
-  it('does not link an external account or start reauthentication', async () => {
+  it('does not link an external account or start a reauthentication', async () => {
     const ask = (action: string, page: string) =>
       browser.get(
         `/auth/authorize?${new URLSearchParams({ userIdentifierType: 'Google', socialActionType: action, [pageAccountField]: page })}`,
@@ -185,7 +185,7 @@ describe('a page of another account in the same browser', () => {
 });
 
 describe('the page account', () => {
-  it('is the same for each login of an account in a browser, and unique otherwise', async () => {
+  it('is the same for each login of an account in a browser, and different for other accounts and browsers', async () => {
     const second = await pageAfterLogin('second@example.jp');
     await browser.post('/logout');
     expect(await browser.pageAccount()).toBe('');
@@ -197,7 +197,7 @@ describe('the page account', () => {
     expect(second).toMatch(/^[\w-]{22}$/);
   });
 
-  it('is ignored after the logout, so that calls are handled as guest calls', async () => {
+  it('is ignored after the logout, so that calls are handled as calls of a guest', async () => {
     await browser.post('/logout');
     const before = await database.contents();
     for (const call of changing) {

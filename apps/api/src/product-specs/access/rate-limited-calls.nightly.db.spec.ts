@@ -71,7 +71,7 @@ const repeated: [string, 'guest' | 'member', Begin][] = [
   ['POST /zapi/oidc/signup/email', 'guest', asItIs],
 ];
 
-it.each(repeated)('%s is limited for a %s', async (name, as, begin) => {
+it.each(repeated)('the call %s is rate-limited for a %s', async (name, as, begin) => {
   const call = declared.filter(isCall).find((each) => nameOfCall(each) === name);
   if (call === undefined) throw new Error(`There is no call ${name}`);
   const caller = await arrive(as);
@@ -82,7 +82,7 @@ it.each(repeated)('%s is limited for a %s', async (name, as, begin) => {
   await untilRefused(ask, 'TOO_MANY_REQUESTS');
 });
 
-it('sending a code is limited', async () => {
+it('sending a code is rate-limited', async () => {
   const caller = await arrive('guest');
   await caller.visitor.post('/zapi/signup/email', { type: 'signUp', email: caller.email });
   const sendLater = () => {
@@ -92,7 +92,7 @@ it('sending a code is limited', async () => {
   await untilRefused(sendLater, 'TOO_MANY_REQUESTS');
 });
 
-it('reauthentication by password requires a bot check when login requires one', async () => {
+it('reauthentication with a password requires a bot check when a login requires one', async () => {
   const { visitor } = await arrive('member');
   const settings = site.nest.get(SettingsService, { strict: false });
   const { login, ...store } = settings.current();

@@ -56,7 +56,7 @@ const site = siteWithProviders(database, everyTextMarked, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** Changes the store file to use every setting, with an application that has every URL. */
+/** Changes the store file so that every setting is used, and adds an application that has every URL. */
 function everythingInUse(file: StoreFile): StoreFile {
   const store = withClients(
     sampleClient({
@@ -102,7 +102,7 @@ function everyTextMarked(file: StoreFile): StoreFile {
   return { ...store, policies: policies.map((each) => ('address' in each ? { ...each, address } : each)) };
 }
 
-/** An additional policy, because a revision used by other specs cannot have a different text. */
+/** An additional policy. The text of a revision that other specs use must not change. */
 const linkedPolicy = {
   policyId: 'cookies',
   key: 'cookies',
@@ -160,7 +160,10 @@ const everyAnswer = {
   parentalConsentData: [{ consentOptionId: 'agrees', key: 'agrees', value: true }],
 };
 
-/** Pages that always redirect, or that exist only in a store that shows policies before the address. */
+/**
+ * Pages that always redirect, or that exist only in a store that shows the policies before asking for the
+ * address.
+ */
 const other = [
   '/forgetpassword',
   '/newpassword',
@@ -168,11 +171,11 @@ const other = [
   '/oidc/signup',
   '/oidc/selectAccountInteraction',
   '/oidc/loginInteraction',
-  // Tested with payments: payment-history.db.spec.ts.
+  // These pages are tested with payments in payment-history.db.spec.ts.
   '/mypage/invoice/{earningsId}',
-  // Tested for each plan: plan-list.db.spec.ts.
+  // These pages are tested for each plan in plan-list.db.spec.ts.
   '/plans/{planId}/about',
-  // Tested with contracts: commerce/subscriptions/subscriptions.
+  // These pages are tested with contracts in commerce/subscriptions/subscriptions.
   '/mypage/subscription/{subscriptionId}',
   '/mypage/subscription/{subscriptionId}/payment-method/complete',
   '/mypage/subscription/{subscriptionId}/withdraw',
@@ -185,7 +188,10 @@ const other = [
   '/withdraw',
 ];
 
-/** Fields that are always empty, because another page shares the format or this store never fills them. */
+/**
+ * Fields that are always empty, because another page uses the same format or because this store never fills
+ * them.
+ */
 const emptyByNature = `
   / films.forceStopRenewDate
   / films.freeTrialDays
@@ -241,7 +247,7 @@ const emptyByNature = `
   /terms policy.dataSource
 `;
 
-/** Pairs of fields of one object that have equal values; some have a separate spec. */
+/** Pairs of fields in one object that always have equal values. Some pairs are tested in a separate spec. */
 const sameByNature = `
   / plans: planName = shortName
   /auth provider: userIdentifierType = userIdentifierName
@@ -279,7 +285,7 @@ const linesOf = (list: string) =>
     .split('\n')
     .map((line) => line.trim());
 
-/** Tested with gateways: payment-method-screens.db.spec.ts. */
+/** These pages are tested with gateways in payment-method-screens.db.spec.ts. */
 const ofPayments = pages.filter(({ handlesPayment }) => handlesPayment).map(({ path }) => path);
 
 let contracts: ScreenContract[];
@@ -344,7 +350,7 @@ async function lookFromSignUp(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** Signs up through a provider with every field filled in. */
+/** Signs up through a login provider and fills in every field. */
 async function lookFromProvider(): Promise<void> {
   const visitor = new TestVisitor(site.nest, '198.51.100.9');
   await comeBackNew(visitor, site);
@@ -365,7 +371,7 @@ async function lookFromProvider(): Promise<void> {
   await lookAround(visitor);
 }
 
-/** Submits a form rendered before another device changed a name and an answer. */
+/** Submits a form that was rendered before another device changed a name and an answer. */
 async function editFormerDetails(visitor: TestVisitor): Promise<void> {
   const stored = (await visitor.screen('/mypage/edit')).json<{
     formData: object;
@@ -447,8 +453,8 @@ async function showsAuthenticator(visitor: TestVisitor): Promise<void> {
 }
 
 /**
- * Requests pages during an authorization request: as guests who log in, and as a member who selects an account
- * and consents.
+ * Requests pages during an authorization request, as guests who log in and as a member who selects an account
+ * and gives consent.
  */
 async function lookFromApplication(member: TestVisitor): Promise<void> {
   const app = new TestApp(site.nest);
@@ -512,11 +518,11 @@ describe('page data', () => {
     expect(seen.verdictOn(path)).toBe('as declared');
   });
 
-  it('has every field filled in at least once, except for fields that are always empty', () => {
+  it('contains a value for every field at least once, except for fields that are always empty', () => {
     expect(seen.neverFilled()).toEqual(linesOf(emptyByNature));
   });
 
-  it('has different values in all fields, except for the listed pairs', () => {
+  it('contains different values in all fields of an object, except for the listed pairs', () => {
     expect(seen.neverToldApart()).toEqual(linesOf(sameByNature));
   });
 

@@ -37,7 +37,7 @@ const options = (url: string) =>
     headers: { origin: 'https://app.example.jp', 'access-control-request-method': 'POST' },
   });
 
-/** Headers of a typical response. */
+/** Headers of a response without special features. */
 const usual: Record<string, unknown> = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -180,11 +180,14 @@ afterAll(() => {
   if (updatesRecordedFiles) writeFileSync(path, `${JSON.stringify(seen, null, 2)}\n`);
 });
 
-it.each(Object.keys(answers))('%s has the headers and cookies of its kind', async (name) => {
-  const answer = await answers[name]?.();
-  seen[name] = answer === undefined ? {} : headersOf(answer);
-  if (!updatesRecordedFiles) expect(seen[name]).toEqual(table[name]);
-});
+it.each(Object.keys(answers))(
+  '%s has the headers and cookies that are recorded for its kind',
+  async (name) => {
+    const answer = await answers[name]?.();
+    seen[name] = answer === undefined ? {} : headersOf(answer);
+    if (!updatesRecordedFiles) expect(seen[name]).toEqual(table[name]);
+  },
+);
 
 it('all headers are recorded in answer-headers.json', () => {
   if (!updatesRecordedFiles) expect(Object.keys(table)).toEqual(Object.keys(answers));

@@ -8,7 +8,7 @@ import { codeIn, pathOf, tableRows } from '../tables/table-rows.testing.js';
 const workspace = join(import.meta.dirname, '../../../../..');
 const rows = tableRows('contribute/attacks.md').filter((row) => 'Tests' in row);
 
-it('names at least one existing test file for each attack in the documents', () => {
+it('every attack in the documents names at least one existing test file', () => {
   expect(rows).not.toHaveLength(0);
   const broken = rows.filter(({ Tests = '' }) => {
     const files = codeIn(Tests).map((file) => join(workspace, pathOf(file, 'apps/api/src')));

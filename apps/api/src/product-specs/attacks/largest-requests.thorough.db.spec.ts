@@ -26,15 +26,15 @@ const site = siteWithProviders(database, undefined, {
   COUNTRY_HEADER: 'x-country',
 });
 
-/** Processor time during which the process cannot serve other requests. */
+/** Maximum processor time in milliseconds. During this time the process cannot serve other requests. */
 const mostMilliseconds = 200;
 const mostBytes = 50_000_000;
-/** Characters; above every limit, so that quadratic cost becomes visible. */
+/** Number of characters. It exceeds every limit, so that quadratic cost becomes visible. */
 const longest = 40_000;
 
 let guest: TestVisitor;
 let member: TestVisitor;
-/** Several members, so that no member exceeds the limit for large bodies. */
+/** Several members, so that none of them exceeds the rate limit for large bodies. */
 let members: TestVisitor[];
 
 async function newMember(email: string): Promise<TestVisitor> {
@@ -60,7 +60,7 @@ interface Cost {
   status: number;
 }
 
-/** Returns the lowest cost of several runs, because the first one includes compilation. */
+/** Returns the lowest cost of several runs, because the first run includes compilation. */
 async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   let bytes = Infinity;
   let status = 0;
@@ -72,7 +72,10 @@ async function costOf(send: () => Promise<Answer>): Promise<Cost> {
   return { milliseconds, bytes, status };
 }
 
-/** Returns problems by request. @param unread status of a request that was rejected without being read */
+/**
+ * Returns the problems of each request. @param unread status of a request that is rejected before its body is
+ * read
+ */
 async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?: number): Promise<string[]> {
   const found: string[] = [];
   for (const [name, send] of asked) {
@@ -86,14 +89,14 @@ async function faults(asked: Iterable<[string, () => Promise<Answer>]>, unread?:
 
 const filled = (path: string, part = 'x') => path.replaceAll(/\{\w+\}/g, encodeURIComponent(part));
 
-/** Repeats the unit up to the given number of bytes. */
+/** Repeats `unit` up to the given number of bytes. */
 const repeated = (unit: string, bytes: number) =>
   unit.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(unit))));
 
-/** Texts of up to 300 characters are searched for card numbers. */
+/** Long text with digits. The search for card numbers applies to texts of up to 300 characters. */
 const likeCards = `"${'1234 5678 9012 34'}${'㍱'.repeat(188)}!${'㉑a'.repeat(45)}"`;
 
-/** The most expensive values of a given size, by name. */
+/** Values that are the most expensive to process for a given size, by name. */
 const worstValues: Record<string, (bytes: number) => string> = {
   'a list of numbers': (bytes) => `[${repeated('0,', bytes - 4)}0]`,
   'a list of lists': (bytes) => `[${repeated('[],', bytes - 4)}0]`,
@@ -140,13 +143,13 @@ function* withWorstBodies(contract: CallContract): Generator<[string, () => Prom
 
 describe('a body of maximum size', () => {
   it.each(served.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
-    'does not block the process at %s with any content',
+    'does not block the process at %s, whatever the body contains',
     async (_, contract) => {
       expect(await faults(withWorstBodies(contract), contract.bodyLimit && 429)).toEqual([]);
     },
   );
 
-  it('is tested for the calls with a larger limit', () => {
+  it('is tested for every call with a larger body limit', () => {
     expect(served.filter((contract) => contract.bodyLimit !== undefined)).toHaveLength(1);
     expect(served).not.toHaveLength(0);
   });
@@ -158,7 +161,7 @@ const units = [
 ];
 const starts = ['', 'a', 'gzip', 'Bearer ', 'text/html'];
 
-/** Surrounded by letters, so that trimming does not remove the content. */
+/** The text is surrounded by letters, because trimming would otherwise remove it. */
 const hostile = (start: string, unit: string) => `${start}${unit.repeat(Math.floor(longest / unit.length))}a`;
 
 const source = join(import.meta.dirname, '../..');
@@ -168,7 +171,7 @@ const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
 const named = (pattern: RegExp) =>
   new Set(sources.flatMap((text) => [...text.matchAll(pattern)].map(([, name = '']) => name)));
 
-/** Headers that the code reads by name, and headers that the framework and the provider read. */
+/** Headers that our code reads by name, and headers that the framework and the provider read. */
 const headerNames = [
   ...new Set([
     ...named(/readHeader\([\w.]{1,40}, '([\w-]{1,40})'/g),
@@ -179,7 +182,7 @@ const headerNames = [
   ]),
 ].sort();
 
-/** These headers can cause a rejection before other headers are read. */
+/** Headers that can cause a rejection before other headers are read. */
 const gates = ['content-type', 'origin', 'sec-fetch-site'];
 
 describe('an oversized header', () => {
@@ -191,27 +194,30 @@ describe('an oversized header', () => {
     ['the token endpoint', 'POST', '/oidc/token'],
   ];
 
-  it.each(readers)('does not block the process at %s with any content', async (_, method, url) => {
-    const isPost = method === 'POST';
-    const together = isPost ? headerNames.filter((name) => !gates.includes(name)) : headerNames;
-    const asked = units.flatMap((unit, at) =>
-      [together, ...(isPost ? gates.map((gate) => [gate]) : [])].map(
-        (names): [string, () => Promise<Answer>] => {
-          const value = hostile(starts[at % starts.length] ?? '', unit);
-          const headers = {
-            ...(isPost && { 'content-type': 'application/json' }),
-            ...Object.fromEntries(names.map((name) => [name, value])),
-          };
-          const payload = isPost ? { payload: '{}' } : {};
-          const name = `${names.length === 1 ? String(names) : 'all'} of ${JSON.stringify(unit)}`;
-          return [name, () => guest.send({ method, url, headers, ...payload })];
-        },
-      ),
-    );
-    expect(await faults(asked)).toEqual([]);
-  });
+  it.each(readers)(
+    'does not block the process at %s, whatever the header contains',
+    async (_, method, url) => {
+      const isPost = method === 'POST';
+      const together = isPost ? headerNames.filter((name) => !gates.includes(name)) : headerNames;
+      const asked = units.flatMap((unit, at) =>
+        [together, ...(isPost ? gates.map((gate) => [gate]) : [])].map(
+          (names): [string, () => Promise<Answer>] => {
+            const value = hostile(starts[at % starts.length] ?? '', unit);
+            const headers = {
+              ...(isPost && { 'content-type': 'application/json' }),
+              ...Object.fromEntries(names.map((name) => [name, value])),
+            };
+            const payload = isPost ? { payload: '{}' } : {};
+            const name = `${names.length === 1 ? String(names) : 'all'} of ${JSON.stringify(unit)}`;
+            return [name, () => guest.send({ method, url, headers, ...payload })];
+          },
+        ),
+      );
+      expect(await faults(asked)).toEqual([]);
+    },
+  );
 
-  it('is tested for every header that is read', () => {
+  it('is tested for every header that the program reads', () => {
     expect(headerNames).toEqual(expect.arrayContaining(['accept-encoding', 'user-agent', 'sec-purpose']));
   });
 });
@@ -222,7 +228,7 @@ interface Handler {
   queries: string[];
 }
 
-/** Nest's number for a query parameter in the metadata of a handler. */
+/** Number with which Nest marks a query parameter in the metadata of a handler. */
 const ofQuery = 4;
 const everyQuery = [
   ...named(/@Query\('(\w{1,40})'\)/g),
@@ -274,7 +280,7 @@ describe('an oversized URL', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('does not block the process when it has a long query for a page', async () => {
+  it('does not block the process when a page has a long query', async () => {
     const asked = screens
       .filter(({ path, isProtocolEndpoint: isOfProtocol }) => !isOfProtocol && path !== oidcErrorScreen.path)
       .map(({ path }, at): [string, () => Promise<Answer>] => {
@@ -299,7 +305,7 @@ describe('an oversized URL', () => {
   });
 });
 
-/** NUL, a lone surrogate, invalid UTF-8 and similar, URL-encoded. */
+/** NUL, a lone surrogate, invalid UTF-8 and similar texts, in URL encoding. */
 const unstorable = [
   'a%00b',
   '%00',
@@ -315,7 +321,7 @@ const openPaths = ['/profile-images/{file}', '/store-assets/{name}', '/gateways/
 const vendors = ['/gateways/paypal/return/{handle}', '/gateways/sbps/cancel/{handle}'];
 
 describe('unstorable characters', () => {
-  it('do not cause errors in any part of any path', async () => {
+  it('do not cause server errors in any part of any path', async () => {
     const pages = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol)
       .map(({ path }) => ({ path, method: 'GET' }));
@@ -332,7 +338,7 @@ describe('unstorable characters', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('do not cause errors in any query that is read', async () => {
+  it('do not cause server errors in any query that the program reads', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>

@@ -33,7 +33,10 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 const database = testDatabase();
 const [old, next] = ['A'.repeat(43), 'B'.repeat(43)] as const;
 
-/** Two processes: one with the new key after the old one, and one with the new key in front. */
+/**
+ * Two processes during a key rotation. In the first one the new key is the last one, in the second one it is
+ * the first one.
+ */
 const [before] = sitesWithProviders(1, database, undefined, { SECRET_KEYS: `${old},${next}` }) as [
   TestApplication,
 ];
@@ -59,7 +62,7 @@ const keysOf = (site: TestApplication) => site.nest.get(SecretKeys, { strict: fa
 describe.each([
   ['a process with the old key in front, then one with the new', () => [before, after] as const],
   ['a process with the new key in front, then one with the old', () => [after, before] as const],
-])('during a key rotation: %s', (_, order) => {
+])('during a key rotation, %s', (_, order) => {
   it('accepts requests from a page of the other process', async () => {
     const [first, second] = order();
     current = first;
@@ -70,7 +73,7 @@ describe.each([
     expect(answer.json()).toEqual({ redirectTo: '/mypage/pin-code/complete' });
   });
 
-  it('continues a provider login that started in the other process', async () => {
+  it('continues a login through a provider that started in the other process', async () => {
     const [first, second] = order();
     current = first;
     const address = await leave(visitor);
@@ -90,7 +93,7 @@ describe.each([
     expect(await check('0472')).toEqual({ isSet: true, isRight: false });
   });
 
-  it('does not repeat a gateway operation that the other process has started', async () => {
+  it('does not repeat a gateway operation that the other process has already started', async () => {
     for (const site of order())
       await site.nest.get(Database, { strict: false }).transaction((transaction) =>
         site.nest.get(GatewayTasks, { strict: false }).addTask(transaction, {
@@ -126,7 +129,7 @@ describe('keys re-encrypt', () => {
   }
   const newAlone = () => new SecretKeys(loadConfig({ ...after.environment, SECRET_KEYS: next }));
 
-  it('leaves no value that needs the old key, even when it runs twice at the same time', async () => {
+  it('leaves no value that requires the old key, even when it runs twice at the same time', async () => {
     await logIn(visitor, memberEmail);
     await visitor.post('/zapi/account/pinCode/set', { pinCode: '9999' });
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');
@@ -175,7 +178,7 @@ describe('keys re-encrypt', () => {
     expect(again.lines.slice(0, -1)).toEqual(encryptedTables.map(({ table }) => `${table}: 0`));
   });
 
-  it('reports the number of unreadable rows and continues with the others', async () => {
+  it('reports the number of rows that it cannot decrypt and continues with the others', async () => {
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');
     const other = await addMember(before.nest, { email: 'other@example.jp' });
     await addOtp(before.nest, other, 'KRSXG5CTMVRXEZLU');

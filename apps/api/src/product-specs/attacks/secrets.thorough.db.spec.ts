@@ -124,7 +124,7 @@ async function goWrong(browser: Browser): Promise<void> {
   });
 }
 
-/** Throws an unexpected error during a statement whose values include every secret. */
+/** Causes an unexpected error in a statement whose values include every secret. */
 async function breakDown(browser: Browser): Promise<Response[]> {
   await database.rows('ALTER TABLE session RENAME COLUMN auth_id TO auth_id_gone');
   await database.rows('ALTER TABLE flow RENAME COLUMN version TO version_gone');
@@ -182,7 +182,7 @@ beforeAll(async () => {
     await fetch(`${url}/metrics`, { headers: { authorization: 'Bearer canary-metrics-token' } })
   ).text();
   secrets.set('metrics', 'canary-metrics-token');
-  // Log lines are buffered; this waits for the line of the last request.
+  // Log lines are buffered. Waits for the log line of the last request.
   await expect(eventually(() => output().includes('"route":"/metrics"'))).resolves.toBe(true);
 }, 120_000);
 
@@ -193,8 +193,8 @@ async function eventually(isSo: () => boolean): Promise<boolean> {
 }
 
 /**
- * Returns the secrets in a text, in plain form or as the bytes of a column. A code has only six digits, so
- * matches inside a number or in the microseconds of a time are ignored.
+ * Returns the secrets that a text contains, in plain form or as the bytes of a column. A code has only six
+ * digits. Therefore matches inside of a number or in the microseconds of a time are ignored.
  */
 function secretsIn(text: string): string[] {
   return [...secrets].flatMap(([name, secret]) => {
@@ -217,7 +217,7 @@ async function dump(schema: string): Promise<string> {
 }
 
 describe('a secret', () => {
-  it('does not appear in log lines when it was entered, mailed or set as a cookie; addresses do not either', () => {
+  it('does not appear in log lines after it was entered, mailed or set as a cookie, and neither do addresses', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);
@@ -226,18 +226,18 @@ describe('a secret', () => {
     expect(lines).not.toContain('花子');
   });
 
-  it('is stored in tables only hashed or encrypted', async () => {
+  it('is stored in tables only as a hash or encrypted', async () => {
     expect(secretsIn(await dump('public'))).toEqual([]);
   });
 
-  it('does not appear in jobs; addresses do not either', async () => {
+  it('does not appear in jobs, and neither do addresses', async () => {
     const jobs = await dump('bullmq');
     expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
     expect(jobs).not.toContain(email);
   });
 
-  it('is stored only as a hash, and does not appear in log lines, jobs, responses or metrics, when it belongs to a login', async () => {
+  it('of a login is stored only as a hash and does not appear in log lines, jobs, responses or metrics', async () => {
     const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
     const bodies = answers.map(({ body }) => body);
     expect(stored?.hash).toMatch(/^\$argon2id\$/);
@@ -253,7 +253,7 @@ describe('a secret', () => {
 });
 
 describe('an unexpected error', () => {
-  it('shows the visitor only the request id', async () => {
+  it('shows only the request id to the visitor', async () => {
     for (const answer of broken) {
       expect(answer.status).toBe(500);
       const problem = await json(answer);
@@ -272,7 +272,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is rejected in every field before parsing, and does not appear in responses', () => {
+  it('is rejected in every field before parsing and does not appear in responses', () => {
     const refused = ofCards.filter(({ isRefused }) => isRefused);
     expect(refused).not.toHaveLength(0);
     for (const { path, problem } of refused) {

@@ -27,7 +27,9 @@ beforeAll(async () => {
   }
 });
 
-/** Requests a document like a browser. Ignores response cookies, so that all requests use one session. */
+/**
+ * Requests a document like a browser. Ignores cookies of responses, so that all requests have the same session.
+ */
 async function statusOf(who: string, address: string): Promise<number> {
   const visitor = new TestVisitor(site.nest);
   visitors[who]?.cookies.forEach((value, name) => visitor.cookies.set(name, value));
@@ -54,13 +56,13 @@ const queries = fc
   )
   .map((parameters) => parameters.join('&'));
 
-/** All kinds together, including a duplicate key. */
+/** Unknown parameters of all kinds at once, including a duplicate key. */
 const worst = [
   ...['utm_id=23851234567890121', 'utm_id=4242424242424242', 'a=%00', 'b=%ff', 'c=%', 'd=%F0%9F%8E%AC'],
   ...['__proto__=4242424242424242', '__proto__[a]=b', '4242424242424242=1', 'e[]=1', 'f'],
 ].join('&');
 
-describe.each(['guest', 'member'])('an unknown query parameter sent by a %s', (who) => {
+describe.each(['guest', 'member'])('an unknown query parameter from a %s', (who) => {
   it.each(paths)('is ignored at %s', async (path) => {
     expect(await statusOf(who, `${path}?${worst}`)).toBe(await statusOf(who, path));
   });
@@ -79,7 +81,7 @@ describe.each(['guest', 'member'])('an unknown query parameter sent by a %s', (w
 });
 
 it.each(['23851234567890121', '4242424242424242', '%00', '%ff'])(
-  'an application may add utm_id=%s to its request',
+  'an application may add utm_id=%s to its authorization request',
   async (value) => {
     const address = new TestApp(site.nest).path();
     const login = (await visitors['guest']?.get(`${address}&utm_id=${value}`))?.headers.location;
@@ -87,12 +89,12 @@ it.each(['23851234567890121', '4242424242424242', '%00', '%ff'])(
   },
 );
 
-it("a provider's code that looks like a card number is passed on unchanged", async () => {
+it('a code of a login provider that looks like a card number is passed on unchanged', async () => {
   const status = await statusOf('guest', '/auth/callback?code=4242424242424242&state=4242424242424242');
   expect(status).toBe(await statusOf('guest', '/auth/callback?code=a&state=b'));
 });
 
-it('a card number in a return URL is masked, and the rest of the URL is unchanged', async () => {
+it('a card number in a return URL is masked, and the rest of the URL does not change', async () => {
   const shown = async (utmId: string) => {
     const returnTo = encodeURIComponent(`/plans?utm_id=${utmId}`);
     return (await visitors['guest']?.screen(`/login?returnTo=${returnTo}`))?.json<{ returnTo: string }>()

@@ -18,7 +18,7 @@ import { OwnDatabase } from '../../testing/own-database.js';
 import { buildProgram } from '../../testing/running-site.js';
 import { schemaOf } from '../../testing/schema-of.js';
 
-/** Migrations of a later release: a table, a column and an index that is built concurrently. */
+/** Migrations of a later release. They add a table, a column and an index that is built concurrently. */
 const laterMigrations: Readonly<Record<string, string>> = {
   '29990101000000_add_note': `CREATE TABLE "note" ("id" UUID NOT NULL, CONSTRAINT "note_pkey" PRIMARY KEY ("id"));
     ALTER TABLE "account" ADD COLUMN "note" TEXT;`,
@@ -29,12 +29,12 @@ const laterMigrations: Readonly<Record<string, string>> = {
 };
 const laterIndex = 'account_note_idx';
 
-/** Four months after the last partition that the migrations create, so that some rows have no partition. */
+/** Four months after the last partition that the migrations create. Some rows then have no partition. */
 const monthOfJob = new Date('2031-02-15T00:00:00Z');
 
 const delays: readonly [number, ...number[]] = [0, 0, 1, 2, 5, 10, 30, 80];
 
-/** Describes migrations that are killed several times in a row on the same database. */
+/** Describes tests in which migrations are killed several times in a row on the same database. */
 export function describeKilledMigrations({ rounds, kills }: { rounds: number; kills: number }): void {
   const server = testDatabase({ emptied: 'once' });
   const seed = Number(
@@ -73,7 +73,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 
   /**
-   * Migrates the database: kills up to `kills` programs, then lets one finish.
+   * Migrates the database. Kills at most `kills` programs and then lets one finish.
    *
    * @param statements number of the last statement at which a program is killed
    */
@@ -135,7 +135,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 
   describe('a worker that is killed while it creates partitions', () => {
-    it('does not lose rows and leaves the remaining work to the next run', async () => {
+    it('does not lose rows, and the next run does the remaining work', async () => {
       const make = (database: OwnDatabase, at?: Death) =>
         runJobAndDie(database.url, 'partitions', monthOfJob, at);
       const filled = await OwnDatabase.create(server, 'filled', undisturbed);
@@ -147,7 +147,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
       await made.drop();
       await inRounds(filled, async (database) => {
         for (let life = 0; life < kills; life += 1) if (await make(database, death(60))) killed += 1;
-        // A worker skips a table while the server still runs a statement of the killed worker on it.
+        // A worker skips a table while the server still runs a statement of a killed worker on it.
         await connectionsOfDeadEnd(database);
         await make(database);
         expect(await schemaOf(database)).toEqual(parted);
@@ -158,7 +158,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   });
 }
 
-/** @returns a folder with the migrations of this and a later release, and the views and functions */
+/** @returns a folder with the migrations of this and a later release and with the views and functions */
 async function nextRelease(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'account-next-release-'));
   const directory = join(folder, 'migrations');
@@ -171,7 +171,7 @@ async function nextRelease(): Promise<string> {
   return directory;
 }
 
-/** Inserts members with rows in many months, which the job moves. */
+/** Inserts members with rows in many months. The job must move these rows. */
 async function fill(database: OwnDatabase): Promise<void> {
   await database.rows(
     `INSERT INTO account (id, contact_email, proved_email_key, created_at, updated_at)
@@ -204,7 +204,10 @@ async function rowsOf(database: OwnDatabase): Promise<Record<string, string>[]> 
   );
 }
 
-/** Kills the program while the server waits for an older transaction before it marks the index as valid. */
+/**
+ * Kills the program while the server waits for an older transaction. The server does this before it marks the
+ * index as valid.
+ */
 async function killWhileBuilding(database: OwnDatabase, directory: string): Promise<void> {
   const older = new pg.Client({ connectionString: database.url, application_name: 'own_database' });
   await older.connect();

@@ -39,7 +39,7 @@ const dearer = [
   { from: '2026-06-01', price: 2_200 },
 ];
 
-/** Plans of the contracts; the clock starts on 1 April 2026. */
+/** Plans of the contracts. The clock starts on 1 April 2026. */
 export const contractPlans: StoreFile['plans'] = [
   aPlan(),
   aPlan({ planId: 'yearly', renewSpan: 12 }),
@@ -52,14 +52,14 @@ const held = { heldSince: day('2026-05-01'), nextRetryOn: day('2026-05-02') };
 const yearly = { planId: 'yearly', renewSpan: { span: 12, unit: 'months' } } as const;
 const card = { type: 'SbpsCredit', face: { brand: 'V', suffix: '1111', expiry: '202604' } } as const;
 
-/** A contract of a member and its history. */
+/** A contract of a member, and its history. */
 class ContractOf {
   constructor(
     private readonly site: TestApplication,
     private readonly accountId: AccountId,
   ) {}
 
-  /** Orders with PayPay as the payment method unless specified otherwise. */
+  /** Orders a plan. The payment method is PayPay unless another one is specified. */
   async join(order: TestOrder = {}, method: Parameters<typeof addMethod>[2] = {}): Promise<ContractId> {
     const methodId = await addMethod(this.site.nest, this.accountId, method);
     const createdContract = await joinContract(this.site.nest, this.accountId, { methodId, ...order });
@@ -84,7 +84,7 @@ class ContractOf {
     );
   }
 
-  /** Starts the next period at its price. */
+  /** Starts the next period of the contract with its price. */
   async owe(contractId: ContractId, { dueOn, price }: { dueOn: BusinessDate; price: Yen }): Promise<void> {
     const taxTerms = { taxRate: 10, taxRounding: 'floor' } as const;
     const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });
@@ -153,7 +153,7 @@ async function renewed(
   await of.announce(id, { event: 'renewed', cycle, period, ...paid });
 }
 
-/** How to trigger each mail about a contract, by mail name and variant. */
+/** Describes how each mail about a contract is triggered, by name and variant of the mail. */
 const ways: Record<string, (of: ContractOf) => Promise<void>> = {
   trialEnding: (of) => joinedAndNoticed(of, '2026-04-12', { freeDays: 14 }),
   yearlyRenewal: (of) => joinedAndNoticed(of, '2027-03-02', yearly),
@@ -176,7 +176,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
     await of.noticed('2026-05-01');
   },
   ...Object.fromEntries(
-    // The last day of the grace period, the first day after it, and a week before the end.
+    // The last day of the grace period, the day after it, and a week before the end of the contract.
     ['2026-05-03', '2026-05-04', '2026-06-23'].map((today) => [
       `paymentHold, on ${today}`,
       async (of: ContractOf) => {
@@ -246,7 +246,7 @@ const ways: Record<string, (of: ContractOf) => Promise<void>> = {
 
 export const contractMails = Object.keys(ways).map((way) => ({ way, kind: way.split(',', 1)[0] ?? '' }));
 
-/** Performs the action that triggers the mail. Requires stored plans and no earlier mail. */
+/** Performs the action that triggers the mail. The plans must be stored, and no earlier mail may exist. */
 export async function goWayToContractMail(
   way: string,
   site: TestApplication,

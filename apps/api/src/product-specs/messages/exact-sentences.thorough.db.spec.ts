@@ -14,7 +14,7 @@ import type { TestBrowser } from '../../testing/test-browser.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** The store's rule for every field, applied at the next start. */
+/** The rule of the store for every field. It takes effect at the next start. */
 let rule: 'OPTIONAL' | 'REQUIRED' = 'OPTIONAL';
 const rules = () => Object.fromEntries(profileFields.map((field) => [field, rule]));
 const asked = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };
@@ -64,7 +64,7 @@ const signsUp = (formData: Typed, customAssociatedInfoData: Typed = answers) =>
     },
   });
 
-/** Shortens input paths to their last segment, as pages do. */
+/** Shortens the paths of fields to their last segment, as pages do. */
 const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ...refusal,
   fieldErrors: Object.fromEntries(
@@ -72,7 +72,7 @@ const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ),
 });
 
-/** Submits each form of the table, and returns the rejection. */
+/** Submits each form of the table and returns the rejection. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {
@@ -114,7 +114,7 @@ beforeEach(() => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe("the server's messages", () => {
+describe('the messages of the server', () => {
   it('are tested for each form', async () => {
     await addMember(site.nest, { email, userId: 'hanako77' });
     member = new TestVisitor(site.nest);
@@ -124,7 +124,7 @@ describe("the server's messages", () => {
     expect((await applicant.screen('/signup/form')).body).toHaveProperty('formData');
   });
 
-  it('match the page for missing consent to the terms', async () => {
+  it('are equal to the messages of the page for missing consent to the terms', async () => {
     const { fieldErrors } = await signsUp({ birthday: '19900503' });
     expect(Object.values(fieldErrors ?? {})).toEqual(['同意が必須です。']);
   });
@@ -132,7 +132,7 @@ describe("the server's messages", () => {
   describe.each(Object.entries(forms))('in %s', (place, send) => {
     const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
-    it.each(sentences)('match the page for %s', async (_, typed, field, sentence) => {
+    it.each(sentences)('are equal to the messages of the page for %s', async (_, typed, field, sentence) => {
       const { code, fieldErrors } = await send(typed);
       expect({ code, fieldErrors }).toEqual({
         code: 'INVALID_REQUEST',

@@ -15,7 +15,7 @@ import type { RenderedMail } from '../../messaging/templates/mail-renderer.js';
 const home = 'https://account.yorube.example/';
 const sender = { ...yorube, signature: 'お困りのときは\nhelp@yorube.example' };
 
-/** Returns all texts of a mail, in either part. */
+/** Returns all texts that the mail contains in its text or HTML part. */
 function saidIn({ title, lead, facts = [], code, link, otherLinks = [], notes }: MailParts): string[] {
   const links = [...(link === undefined ? [] : [link]), ...otherLinks];
   const points = facts.flatMap(({ name, value }) => [name, value]);
@@ -51,16 +51,21 @@ const shown = (html: string) =>
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Values that a mail does not contain; for example, there is no page to link to for an ended contract. */
+/**
+ * Values that a mail does not contain. For example, the mail about an ended contract cannot link to a page of
+ * the contract.
+ */
 const unsaidValues: Record<string, string[]> = { contractEnded: ['contractId'] };
 
-/** Mails that are sent only in stores with passwords, or that mention the password of another service. */
+/**
+ * Mails that are sent only in stores with passwords, and mails that mention the password of another service.
+ */
 const nameAPassword = [
   ...['passwordChanged', 'passwordEnabled', 'passwordReset', 'passwordsFailed'],
   ...['secondFactorsFailed', 'verificationCode'],
 ];
 
-/** Yields the values with one of them changed, and the name of the changed one. */
+/** Yields copies of the values in which one of them is changed, each with the name of the changed value. */
 function* withOtherValues(values: Values): Generator<[string, Values]> {
   for (const [name, value] of Object.entries(values))
     if (typeof value === 'object' && value !== null && !(value instanceof Date) && !Array.isArray(value))
@@ -82,7 +87,7 @@ function otherThan(value: unknown): unknown {
   return `${text}x`;
 }
 
-/** Removes the facts that an amount replaces. */
+/** Removes the facts that are replaced by an amount. */
 const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
 describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
@@ -143,7 +148,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)('show the last day of a period instead of its exclusive end, in %s', (language) => {
+    it.each(languages)('show the last day of a period, not the exclusive end, in %s', (language) => {
       const days = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' });
       for (const values of mailTemplate.samples as readonly { period?: { end: BusinessDate } }[]) {
         if (values.period === undefined) continue;
@@ -189,7 +194,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it("use the store's texts instead of the default ones", () => {
+    it('use the custom texts of the store instead of the default texts', () => {
       const texts = { [mailTemplate.name]: { subject: '{store} の件名', lead: '{store} のはじめの文' } };
       for (const values of mailTemplate.samples) {
         const { subject, text, html } = mailTemplates.renderMail(

@@ -35,7 +35,7 @@ it.each(languages)('every mail matches its snapshot for each sample in %s', (lan
   expect([...written, '']).toEqual(recordedLines(file, `${written.join('\n')}\n`));
 });
 
-it('every code and token in a message is declared as a secret', () => {
+it('every code and every token in a message is declared as a secret', () => {
   const undeclared = [...mails, ...declaredSms()].flatMap(({ name, samples, secrets }) =>
     samples.flatMap((values) =>
       Object.entries(values as object).flatMap(([field, value]) =>

@@ -49,12 +49,12 @@ import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/w
 
 const database = testDatabase();
 
-/** An application in the store file. */
+/** An application that the store file contains. */
 const app = 'night-screening-notes';
 
 /**
- * Gives some methods a name from the store and others the default name, and all mails except one the default
- * texts.
+ * Marks the texts of the store. Some methods get a name from the store and others the default name. All mails
+ * except one get the default texts.
  */
 const everyTextMarked: StoreChanges = (file) => {
   const store = withMarkedTexts(file);
@@ -89,8 +89,8 @@ const everyTextMarked: StoreChanges = (file) => {
 const site = siteWithProviders(database, everyTextMarked);
 
 /**
- * Language of a message. A requested message uses the language of the page that waits for it; a notification
- * uses the member's language, whoever caused it.
+ * Language of a message. A message that a visitor requests is in the language of the page that waits for it. A
+ * notification is in the language of the member, whoever caused it.
  */
 type Whose = 'page' | 'member';
 
@@ -98,12 +98,12 @@ let accountId: AccountId;
 let visitor: TestVisitor;
 
 interface Way {
-  /** Template name. */
+  /** Name of the template. */
   kind: string;
   whose: Whose;
   /** Second factors of the member, in addition to a password. */
   factors?: readonly ('Email' | 'OTP' | 'SMS' | 'BackupCode')[];
-  /** Triggers the message; `visitor` is a guest whose browser has the other language. */
+  /** Triggers the message. `visitor` is a guest whose browser uses the other language. */
   act(): Promise<unknown>;
 }
 
@@ -192,7 +192,7 @@ function paidAs(kind: 'CONTRACT' | 'RENTAL', changes: Ordered): Promise<void> {
   );
 }
 
-/** Stores the plans again, because each test empties the database. */
+/** Stores the plans again, because the database is emptied after each test. */
 async function wroteOfContract(way: string): Promise<void> {
   await applyStore(loadConfig(site.environment), everyTextMarked);
   await goWayToContractMail(way, site, accountId);
@@ -572,9 +572,7 @@ const ways: Record<string, Way> = {
 
 const tag = /<style>[^<]*<\/style>|<[^<>]*>/g;
 
-/**
- * Returns the template and texts that are in another language, either in the rendered message or in its values.
- */
+/** Returns the name of the template, and texts in the wrong language, in the rendered message or its values. */
 function foreignWordsOf({ template, language, values }: SentMail): string[] {
   const sender = site.nest.get(MailSenders, { strict: false }).findSender(language as Language);
   const said = [JSON.stringify(values)];
@@ -592,7 +590,7 @@ function foreignWordsOf({ template, language, values }: SentMail): string[] {
   return [template, ...said.flatMap((part) => foreignIn(part, language as Language))];
 }
 
-/** Moves the clock so that all times of a test differ, including the time at which the message is written. */
+/** Moves the clock, so that all times of a test differ, including the time at which the message is written. */
 function letTimePass(): void {
   const send = TestVisitor.prototype.send;
   jest.spyOn(TestVisitor.prototype, 'send').mockImplementation(async function (this: TestVisitor, options) {
@@ -606,7 +604,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** English suffices to find texts that the code always takes in Japanese. */
+/** English is sufficient to find texts that the code always uses in Japanese. */
 const readersLanguages: Language[] = runsFullMatrix('languages') ? ['en', 'ja'] : ['en'];
 
 describe.each(readersLanguages)(
@@ -626,7 +624,7 @@ describe.each(readersLanguages)(
       await database.rows('UPDATE account SET language = $1', [own]);
       await act();
       const sent = await site.mails();
-      // If the action sends two of the same kind, the last one is checked.
+      // If the action sends two messages of this kind, the last one is checked.
       const last = sent.findLast(({ template }) => template === kind);
       expect(last?.language).toBe(whose === 'page' ? page : own);
       expect(sent.map(foreignWordsOf)).toEqual(sent.map(({ template }) => [template]));

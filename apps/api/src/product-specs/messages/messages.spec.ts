@@ -12,7 +12,7 @@ const messages = [...declaredMails(), ...declaredSms()];
 
 const isCompared = (value: unknown) => value instanceof Date || (typeof value === 'string' && value !== '');
 
-it('the slices declare messages', () => {
+it('every slice declares its messages', () => {
   expect(messages).not.toHaveLength(0);
 });
 
@@ -20,11 +20,11 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
   testWords('its words', words);
   testSentences('its words', words);
 
-  it('has samples for the check at startup', () => {
+  it('has sample values for the check at startup', () => {
     expect(samples).not.toHaveLength(0);
   });
 
-  it('has samples that distinguish every time, date and text', () => {
+  it('has sample values that differ for every time, date and text', () => {
     const alike = new Set<string>();
     const apart = new Set<string>();
     for (const sample of samples) {
@@ -38,7 +38,7 @@ describe.each(messages.map((message) => [message.name, message] as const))('%s',
 });
 
 describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as const))(
-  'the code of %s',
+  'the code for %s',
   (_, { words }) => {
     testWords('its words', words);
     testSentences('its words', words);
@@ -51,13 +51,13 @@ describe('mails at startup', () => {
   });
 });
 
-/** Texts about services other than the store. */
+/** Texts that are about other services than the store. */
 const ofOthers =
   /password of your email or linked account|email account’s password|Change its password|メールや外部アカウントのパスワード|メールサービスのパスワード|外部アカウントのパスワード/g;
 
 /**
- * Mails about passwords, which are not sent without passwords or were queued before the store removed
- * passwords.
+ * Mails about passwords. A store without passwords does not send them, unless they were queued before it
+ * removed passwords.
  */
 const aboutPasswords = ['passwordReset', 'passwordEnabled', 'passwordChanged', 'passwordsFailed'];
 const isAboutPassword = (values: unknown) =>
@@ -67,17 +67,20 @@ describe.each(
   declaredMails()
     .filter(({ name }) => !aboutPasswords.includes(name))
     .map((mailTemplate) => [mailTemplate.name, mailTemplate] as const),
-)('%s in a store without passwords', (_, template) => {
-  it.each(languages)('does not mention passwords or link to pages about them, in %s', (language) => {
-    for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
-      const written = mailTemplates.renderMail(
-        { template, language, values },
-        { ...yorube, isEnabledPassword: false },
-      );
-      for (const part of [written.subject, written.text, written.html])
-        expect(part.replace(ofOthers, '')).not.toMatch(/password|パスワード/i);
-    }
-  });
+)('the mail %s in a store without passwords', (_, template) => {
+  it.each(languages)(
+    'does not mention passwords and does not link to pages about passwords, in %s',
+    (language) => {
+      for (const values of template.samples.filter((sample) => !isAboutPassword(sample))) {
+        const written = mailTemplates.renderMail(
+          { template, language, values },
+          { ...yorube, isEnabledPassword: false },
+        );
+        for (const part of [written.subject, written.text, written.html])
+          expect(part.replace(ofOthers, '')).not.toMatch(/password|パスワード/i);
+      }
+    },
+  );
 });
 
 describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(

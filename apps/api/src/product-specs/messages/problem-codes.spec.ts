@@ -15,7 +15,7 @@ const read = (path: string) => readFileSync(join(workspace, path), 'utf8');
 const calls = declared.filter(isCall);
 
 describe('every call', () => {
-  it('is rejected by some spec with each declared problem, as listed in produced-problems.json', () => {
+  it('is rejected in some spec with each problem that it declares, as listed in produced-problems.json', () => {
     const wanted = calls.map((call) => [nameOfCall(call), [...call.problems].sort()] as const);
     const shown = calls.map((call) => [
       nameOfCall(call),
@@ -41,13 +41,13 @@ describe('every call', () => {
 });
 
 /**
- * Problems that only pages report: the result of an order or registration, or a problem before anything is
- * sent.
+ * Problems that only pages report. They concern the result of an order or registration, or are found before
+ * anything is sent.
  */
 const ofPages: Partial<Record<ProblemCode, string>> = {
   PLAN_NOT_SELECTED: 'e2e/commerce/checkout/sign-up-plans.story.ts',
 };
-/** Problems without a call or route. */
+/** Problems that are not returned by a call or route. */
 const ofNoCall: ProblemCode[] = ['METHOD_NOT_ALLOWED'];
 
 describe('every problem', () => {
@@ -61,7 +61,7 @@ describe('every problem', () => {
     for (const [code, story] of Object.entries(ofPages)) expect(read(story)).toContain(`problems.${code}`);
   });
 
-  it('has its own message in both languages if a call declares it', () => {
+  it('has a unique message in both languages if a call declares it', () => {
     const own = [...new Set(calls.flatMap((call) => [...call.problems]))].filter(
       (code) => code !== 'PASSKEY_REFUSED',
     );
@@ -75,7 +75,7 @@ describe('every problem', () => {
   });
 });
 
-/** Payment calls that `showsEachProblem` does not test, with the spec that tests them. */
+/** Payment calls that `showsEachProblem` does not test, each with the file that handles or tests them. */
 const otherwiseSeen: Readonly<Record<string, string>> = {
   reportCardFormFaultCall: 'apps/web/src/shared/card-form/use-card-form.ts',
   fetchPlaybackCall: 'e2e/commerce/checkout/sign-up-plans.story.ts',
@@ -91,7 +91,7 @@ const otherwiseSeen: Readonly<Record<string, string>> = {
   yearDocumentsCall: 'apps/api/src/commerce/books/invoices/document-files.db.spec.ts',
 };
 
-it('every payment call is rejected with each problem in a story that checks the page', () => {
+it('every payment call is rejected with each of its problems in a story that checks the page', () => {
   const contracts = globSync('libs/contracts/src/commerce/**/*.contract.ts', { cwd: workspace }).map(read);
   const calling = /export const (\w+) = call\(\{[^]*?problems: \[([^\]]*)\]/g;
   const refused = contracts
@@ -105,13 +105,13 @@ it('every payment call is rejected with each problem in a story that checks the 
   expect(Object.values(otherwiseSeen).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
-/** Calls whose response the page neither awaits nor displays. */
+/** Files in which a page neither waits for the response of a call nor shows it. */
 const unawaited = [
   'apps/web/src/commerce/checkout/purchase/form/use-purchase-draft.ts',
   'apps/web/src/identity/passkeys/after-login/use-automatic-passkey.ts',
   'apps/web/src/shared/card-form/use-card-form.ts',
 ];
-/** Calls whose rejection the page handles without the standard error display. */
+/** Files in which a page handles the rejection of a call without the standard error display. */
 const readByPage = [
   'apps/web/src/app/errors/member-error.tsx',
   'apps/web/src/identity/accounts/user-id-input.tsx',
@@ -119,7 +119,7 @@ const readByPage = [
 ];
 
 describe('a page', () => {
-  it('shows the problem of its call, unless it is listed as calling without useCall', () => {
+  it('shows the problem of its call, unless it is in the list of files that do not use useCall', () => {
     const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: workspace }).filter(
       (path) => !/spec|shared\/(api|call)\//.test(path),
     );

@@ -31,7 +31,7 @@ const database = testDatabase({ emptied: 'once' });
 const environment = { ...oidcEnvironment, WEB_ROOT: builtSiteFolder() };
 const site = testApplication(database, { environment, store: withClients(sampleClient()) });
 
-/** Folder with a link to the PostgreSQL socket; without the link, the database is unreachable. */
+/** Folder with a link to the PostgreSQL socket. When the link is removed, the database is unreachable. */
 const folder = mkdtempSync(join(tmpdir(), 'postgres-'));
 const socketAt = () => {
   const url = new URL(database.url);
@@ -76,7 +76,7 @@ const ofChromium = (language: Language) => ({
 const ask = (language: Language, { path, headers, ...others }: Asked, at = url) =>
   fetch(at + path, { redirect: 'manual', headers: { ...ofChromium(language), ...headers }, ...others });
 
-/** Expects a page in the visitor's language with the usual headers and without any of the input. */
+/** Expects a page in the language of the visitor that has the usual headers and does not contain the input. */
 async function expectDocument(answer: Response, status: number, language: Language, title: string) {
   const text = await answer.text();
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/html; charset=utf-8']);
@@ -148,7 +148,7 @@ const table: [number, Title, string, Asked][] = [
 ];
 
 describe.each(languages)('a browser that reads %s', (language) => {
-  it.each(table)('gets a page with %i (%s) for %s', async (status, title, _, asked) => {
+  it.each(table)('gets a page with status %i (%s) for %s', async (status, title, _, asked) => {
     await expectDocument(await ask(language, asked), status, language, errors[language][title].title);
   });
 
@@ -181,7 +181,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
   });
 
   it.each(['/oidc/consent/form', '/oidc/consent/form/abort', '/oidc/selectAccount/form'])(
-    'gets a page with a link to continue from %s, posted for an expired request',
+    'gets a page with a link to continue when it posts %s for an expired request',
     async (path) => {
       const answer = await ask(language, { path, method: 'POST', headers: form, body: '' });
       const page = await expectDocument(answer, 409, language, errors[language].generic.title);
@@ -191,12 +191,12 @@ describe.each(languages)('a browser that reads %s', (language) => {
     },
   );
 
-  it('is redirected from page data that the visitor may not see', async () => {
+  it('is redirected when it requests page data that the visitor is not allowed to see', async () => {
     const answer = await ask(language, { path: '/zapi/internal/mypage/screen-data' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/login?returnTo=%2Fmypage']);
   });
 
-  it('gets the maintenance message in every document', async () => {
+  it('gets the message about maintenance in every document', async () => {
     site.changeStore(() => ({ maintenance: true }));
     const answer = await ask(language, { path: '/payment/card' });
     expect(answer.headers.get('retry-after')).toBe('300');
@@ -253,12 +253,12 @@ describe('a script', () => {
     ]);
   });
 
-  it('gets JSON in a browser without fetch metadata, whatever the Accept header contains', async () => {
+  it('gets JSON if its browser does not send fetch metadata, whatever the Accept header contains', async () => {
     const answer = await fetch(`${url}/zapi/nothing`, { headers: { accept: 'text/html, */*' } });
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
-  it('gets the method error of a token endpoint without a page', async () => {
+  it('gets the method error of the token endpoint and not a page', async () => {
     const answer = await fetch(`${url}/oidc/token`);
     expect([answer.status, await answer.text()]).toEqual([405, '']);
   });
@@ -270,7 +270,7 @@ describe('a missing Unix socket of the database', () => {
   const cutOff = testApplication(database, { environment: { ...environment, DATABASE_URL: address } });
 
   beforeAll(async () => {
-    // Fills the cache of the provider's keys.
+    // Fills the cache for the keys of the provider.
     expect((await fetch(`${await cutOff.nest.getUrl()}/oidc/jwks`)).status).toBe(200);
     rmSync(link);
     await database.rows(

@@ -10,7 +10,10 @@ import { testApplication } from '../../testing/test-application.js';
 const database = testDatabase();
 const site = testApplication(database);
 
-/** Hours for which an expired row is kept, repeated by hand so that no slice forgets to delete its rows. */
+/**
+ * Number of hours for which an expired row is kept. The list is written by hand, so that a slice that forgets
+ * to delete its rows is noticed.
+ */
 const expiring: Readonly<Record<string, number>> = {
   audit_event: 0,
   'audit_event of members': 4018 * 24,
@@ -44,7 +47,7 @@ const expiring: Readonly<Record<string, number>> = {
   withdrawal_answer: 365 * 24,
 };
 
-/** Tables in which only some rows expire. Announced prices, answer counts and books are kept. */
+/** Tables in which only some rows expire. Announced prices, numbers of answers and books are kept. */
 const onlySome: Readonly<Record<string, string>> = {
   'audit_event of members': 'expires_at IS NULL',
   challenge: 'flow_id IS NULL',
@@ -53,12 +56,12 @@ const onlySome: Readonly<Record<string, string>> = {
   withdrawal_answer: 'text IS NOT NULL',
 };
 
-it('rows of a swept table are kept only by the listed conditions', () => {
+it('rows of a swept table are kept only if one of the listed conditions applies', () => {
   const some = declaredExpiries().flatMap(({ name, only }) => (only === undefined ? [] : [[name, only]]));
   expect(Object.fromEntries(some)).toEqual(onlySome);
 });
 
-/** Returns the statement that a sweep runs. */
+/** Returns the statement with which the sweep deletes expired rows. */
 async function deletionOf(expiry: Expiry, before: Date | number): Promise<string> {
   const statement = jest.spyOn(site.nest.get(Database), 'statement');
   try {
@@ -69,13 +72,13 @@ async function deletionOf(expiry: Expiry, before: Date | number): Promise<string
   }
 }
 
-it('every table with expiring rows is declared by its slice and swept', () => {
+it('every table with rows that expire is declared by its slice and swept', () => {
   expect(declaredExpiries().map(({ name }) => name)).toEqual(Object.keys(expiring));
   const swept = site.nest.get(CleanupRegistry).listTasks();
   expect(swept.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(expiring)));
 });
 
-it('expired rows are kept for exactly the listed time', () => {
+it('expired rows are kept for exactly the listed number of hours', () => {
   const now = new Date('2026-04-01T00:00:00Z');
   jest.useFakeTimers({ now, doNotFake: ['nextTick', 'setImmediate', 'setTimeout', 'setInterval'] });
   try {

@@ -103,8 +103,8 @@ const has = async (table: string, { accountId }: Scene) =>
 const opens = async (email: string) => (await logIn(browser(8), email)).statusCode === 200;
 
 /**
- * How to check that each item still works. Items that set a password or log in come last, because they end
- * other items.
+ * Describes how to check that each item still works. Items that set a password or log in come last, because
+ * they end other items.
  */
 const things = {
   'own session': ({ own }) => isLoggedIn(own),
@@ -141,7 +141,7 @@ const others: Thing[] = [
 ];
 /** These belong to the owner of the mailbox, who is the member. */
 const mailbox: Thing[] = ['a mailed login code', 'pending mails'];
-/** Second factors, and login methods other than the password. */
+/** Second factors, and login methods that do not use the password. */
 const guards: Thing[] = ['second factors', 'backup codes', 'linked accounts'];
 const own: Thing[] = ['own session', 'tokens of the own session'];
 
@@ -152,8 +152,8 @@ async function changesAddress(visitor: TestVisitor): Promise<void> {
 }
 
 /**
- * Actions and all items that they end. Changing the address also ends a password link that was sent to the
- * former address.
+ * Actions, each with all items that it ends. A change of the address also ends a password link that was sent to
+ * the former address.
  */
 const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Thing[] }> = {
   'logging out': { act: ({ own }) => own.post('/logout'), ends: own },
@@ -250,7 +250,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
 };
 
 describe('the items that an action ends', () => {
-  it.each(Object.entries(causes))('are exactly the expected ones: %s', async (_, { act, ends }) => {
+  it.each(Object.entries(causes))('are exactly the expected ones for %s', async (_, { act, ends }) => {
     const open = await scene();
     const answer = await act(open);
     if (answer instanceof Object && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(300);
@@ -259,7 +259,7 @@ describe('the items that an action ends', () => {
     expect(dead.sort()).toEqual([...ends].sort());
   });
 
-  it('all work before any action', async () => {
+  it('all work before an action ends them', async () => {
     const open = await scene();
     const alive: Thing[] = [];
     for (const thing of all) if (await things[thing](open)) alive.push(thing);

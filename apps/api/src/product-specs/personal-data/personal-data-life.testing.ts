@@ -23,7 +23,10 @@ const loose = { strict: false } as const;
 const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' } as const;
 const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
 const password = 'kazahana77';
-/** Long enough for a refund, a dispute and unchanged payments. */
+/**
+ * Number of simulated months. It is long enough for a refund and a dispute, and until payments no longer
+ * change.
+ */
 const months = 4;
 
 export interface Life {
@@ -33,12 +36,12 @@ export interface Life {
   texts: Record<'order' | 'cancel' | 'goodbye' | 'evidence', string>;
   /** Values that identify the member in any column. */
   values: Record<string, string>;
-  /** Ids that connect the retained rows. */
+  /** Ids that connect the rows that are kept. */
   keys: Record<string, string>;
   card: string;
 }
 
-/** Simulates some months of a member who signs up, pays by every method, and cancels. */
+/** Simulates several months of a member who signs up, pays with every method and cancels. */
 export async function lifeOf(
   shop: PaymentSite,
   database: TestDatabase,
@@ -103,7 +106,7 @@ async function register(shop: PaymentSite, visitor: TestVisitor, email: string, 
 
 type Methods = Record<'good' | keyof typeof troubled, string>;
 
-/** Registers cards, and a carrier agreement that a webhook confirms. */
+/** Registers cards and a carrier agreement. A webhook confirms the agreement. */
 async function registerMethods(shop: PaymentSite, visitor: TestVisitor, card: string): Promise<Methods> {
   const ids: Partial<Methods> = {};
   for (const [name, number] of Object.entries({ good: card, ...troubled }) as [keyof Methods, string][]) {
@@ -210,7 +213,7 @@ async function argue(
   );
 }
 
-/** The store asks for a reason and stores it. */
+/** Cancels the contracts. The store asks for a reason and stores it. */
 async function cancelAll(
   database: TestDatabase,
   visitor: TestVisitor,

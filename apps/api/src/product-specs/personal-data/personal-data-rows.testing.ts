@@ -4,7 +4,9 @@ import type { TestDatabase } from '@account/testing/database';
 
 import { newId, type AccountId } from '../../platform/ids/ids.js';
 
-/** Adds profile and login methods, as the pages of My Page would. @returns values that identify the member */
+/**
+ * Adds profile data and sign-in methods, like the pages of My Page. @returns values that identify the member
+ */
 export async function identityRows(
   database: TestDatabase,
   accountId: AccountId,

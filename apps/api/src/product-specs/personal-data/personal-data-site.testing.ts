@@ -22,14 +22,14 @@ import { oidcEnvironment, sampleClient, withClients } from '../../oidc/oidc.test
 import type { StoreChanges } from '../../testing/apply-store.js';
 
 /**
- * A store that sells the tested products, sends invoices, asks for withdrawal reasons and has an application.
+ * A store that sells the tested products, issues invoices, asks for withdrawal reasons and has an application.
  */
 export const personalStore: StoreChanges = (file) => {
   const store = sellingStore(withClients(sampleClient({ backChannelLogoutUri: null }))(file));
   const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
   return {
     ...store,
-    // Each simulated life waits for the timeout of requests without a response.
+    // Each simulated member waits for the timeout of requests that get no response.
     paymentGateways: store.paymentGateways.map((gateway) => ({
       ...gateway,
       pacing: { ...gateway.pacing, connectSeconds: 8, answerSeconds: 8 },

@@ -1,24 +1,24 @@
-/** Retention of a column after the account is closed, as a maximum number of days. */
+/** Maximum number of days for which a column is kept after the account was closed, by retention class. */
 export const dataClasses = {
-  /** Deleted with the account, in the same transaction. */
+  /** Deleted in the transaction that closes the account. */
   account: { days: 0 },
-  /** Keyed hashes, secrets and unfinished forms, which expire independently of the account. */
+  /** Keyed hashes, secrets and unfinished forms. They expire whether or not the account is closed. */
   brief: { days: 8 },
-  /** Outgoing messages; the text is deleted once they are sent. */
+  /** Messages to the member. Their text is deleted as soon as they are sent. */
   delivery: { days: 32 },
-  /** Pending gateway requests, and the record that they were made. */
+  /** Pending requests to gateways, and the record that a request was made. */
   tasks: { days: 426 },
-  /** Withdrawal reasons, without a name. */
+  /** Reasons for withdrawal, without the name of the member. */
   answers: { days: 365 },
-  /** The record that a provider's webhook arrived, without its content. */
+  /** The record that a webhook of a provider arrived, without its content. */
   notices: { days: 397 },
-  /** Changes to the account and who made them. */
+  /** Audit events about changes to the account. */
   trail: { days: 548 },
-  /** Free trials and campaigns that a mailbox has used, under a keyed hash. */
+  /** Free trials and campaigns that a mailbox has used. The mailbox is stored as a keyed hash. */
   trials: { days: 366 },
-  /** Card data in a chargeback. */
+  /** Card data of a chargeback. */
   chargebacks: { days: 548 },
-  /** Books under a random customer key, kept for ten years after the end of the business year. */
+  /** Books under a random customer key. They are kept for ten years after the end of the business year. */
   books: { days: 4_018 },
   /** No personal data. */
   none: { days: Infinity },
@@ -33,9 +33,7 @@ export const ofTheStore =
   'key_check money_alarm oidc_signing_key payout plan plan_price plan_sales_counter ' +
   'policy_revision store_asset store_settings survey';
 
-/**
- * Every column that can contain personal data. Numbers, dates and booleans have the retention of their rows.
- */
+/** Every column that can contain personal data. Numbers, dates and booleans are kept as long as their rows. */
 export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, string>>>> = {
   account: {
     account:
@@ -151,7 +149,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id account_id ip result user_identifier_name login_method multi_factor_type ' +
       'device_info browser_info country',
   },
-  /** Kept until the next check finds it resolved, or until its customer is deleted. */
+  /** Kept until the next check shows that it is resolved, or until its customer is deleted. */
   money_finding: {
     brief: 'subject customer_id',
     none: 'rule',

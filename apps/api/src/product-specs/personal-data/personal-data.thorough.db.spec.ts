@@ -64,7 +64,7 @@ function newIn(now: Rows, than: Rows): Rows {
 
 const isEmpty = (value: unknown) => value === null || value === undefined;
 
-/** Returns the number of remaining values of the closed account, by `table.column`. */
+/** Returns the number of values of the closed account that remain, by `table.column`. */
 function left(now: Rows, of: DataClass): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [table, classes] of Object.entries(personalColumns))
@@ -82,7 +82,7 @@ const columnsWith = (counts: Record<string, number>, is: (part: number) => boole
 const someLeft = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part > 0);
 const someGone = async (of: DataClass) => columnsWith(left(await rowsNow(), of), (part) => part < 1);
 
-/** Returns where values of the member occur, as `what table.column`. */
+/** Returns the columns that contain values of the member, as `value table.column`. */
 async function found(values: Readonly<Record<string, string>>): Promise<string[]> {
   const places = new Set<string>();
   for (const [table, rows] of await rowsNow())
@@ -97,10 +97,10 @@ async function found(values: Readonly<Record<string, string>>): Promise<string[]
   return [...places].sort();
 }
 
-/** Days since the account was closed. */
+/** Number of days since the account was closed. */
 let days = 0;
 
-/** Retries pending work for mail servers, applications and gateways until it succeeds or fails. */
+/** Repeats pending work for mail servers, applications and gateways until it has succeeded or failed. */
 async function lookAfterRest(): Promise<void> {
   const outbox = site.nest.get(OutboxDelivery, { strict: false });
   const tasks = site.nest.get(GatewayTaskJob, { strict: false });
@@ -112,7 +112,7 @@ async function lookAfterRest(): Promise<void> {
     for (const { id } of await waiting('outbox_message')) await outbox.deliver({ id });
     for (const { id } of await waiting('gateway_task')) await tasks.runTask({ id });
   }
-  // Ages rows that use machine time, so that they match business time.
+  // Changes the times of rows that use machine time, so that they match business time.
   for (const table of ['gateway_task', 'gateway_webhook'])
     await database.rows(`UPDATE ${table} SET finished_at = $1 WHERE finished_at IS NOT NULL`, [
       site.clock.now(),
@@ -156,7 +156,7 @@ beforeAll(async () => {
   // Includes the rows that the account closure writes.
   for (const [table, rows] of newIn(await rowsNow(), others))
     for (const [key, row] of rows) if (before.get(table)?.has(key) !== true) before.get(table)?.set(key, row);
-  // Events of operators and jobs do not have an account.
+  // Events of operators and jobs have no account.
   for (const [key, { account_id: of }] of before.get('audit_event') ?? [])
     if (isEmpty(of)) before.get('audit_event')?.delete(key);
 });
@@ -171,7 +171,7 @@ describe('every column', () => {
   const plain = new Set(['boolean', 'smallint', 'integer', 'bigint', 'date']);
   const isPlain = (type: string) => plain.has(type) || type.startsWith('timestamp');
 
-  it('has one retention class if it can contain personal data, and none otherwise', async () => {
+  it('has exactly one retention class if it can contain personal data, and otherwise no class', async () => {
     const listed = Object.entries(personalColumns).flatMap(([table, classes]) =>
       Object.values(classes).flatMap((list) => names(list).map((column) => `${table}.${column}`)),
     );
@@ -181,14 +181,14 @@ describe('every column', () => {
     expect([...storeTables].filter((name) => !there.some(({ table }) => table === name))).toEqual([]);
   });
 
-  /** Columns that the simulated life does not fill: errors and short-lived data. */
+  /** Columns for which the simulated member has no value, because they contain errors or short-lived data. */
   const never = [
     ...['charge.capture_hash', 'charge.request', 'contract.scheduled_change'],
     ...['gateway_task.last_error', 'gateway_webhook.last_error'],
     ...['outbox_message.last_error', 'refund.code', 'second_factor_enrolment'],
   ];
 
-  it('had a value before the account was closed, or its row shows how it is deleted', () => {
+  it('had a value before the account was closed, or its table had a row if whole rows are deleted', () => {
     const unlived = Object.entries(personalColumns).flatMap(([table, { none: _, brief: __, ...classes }]) => {
       const rows = [...(before.get(table)?.values() ?? [])];
       if (Object.keys(classes).join() === 'account') return rows.length > 0 ? [] : [table];
@@ -200,7 +200,7 @@ describe('every column', () => {
   });
 });
 
-it('logs and jobs do not contain personal data of the member', () => {
+it('logs and jobs contain no personal data of the member', () => {
   const values = Object.values(life.values);
   const telling = said.filter((line) => values.some((value) => line.includes(value)));
   expect(said.length).toBeGreaterThan(5);
@@ -258,7 +258,7 @@ it('a payment for a closed account needs review', async () => {
 });
 
 describe('data of a closed account', () => {
-  it('is deleted at once except the books, which have a random key', async () => {
+  it('is deleted immediately except for the books, which have a random key', async () => {
     expect(await someLeft('account')).toEqual([]);
     for (const kind of ['chargebacks', 'books', 'trail', 'notices'] as const)
       expect([kind, await someGone(kind)]).toEqual([kind, []]);
@@ -271,7 +271,7 @@ describe('data of a closed account', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('contains neither card data nor any trace of the account after 18 months', async () => {
+  it('contains no card data and no trace of the account after 18 months', async () => {
     await lookAfterRest();
     await sweep(dataClasses.chargebacks.days - days - 1);
     expect(await someGone('chargebacks')).toEqual([]);
@@ -284,7 +284,7 @@ describe('data of a closed account', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('contains only anonymous amounts after ten years and the rest of the business year', async () => {
+  it('contains only anonymous amounts ten years after the end of the business year', async () => {
     const sums = () =>
       database.rows(
         'SELECT debit, credit, sum(amount)::int AS yen FROM ledger_transfer GROUP BY 1, 2 ORDER BY 1, 2',
@@ -302,7 +302,7 @@ describe('data of a closed account', () => {
     const now = await rowsNow();
     for (const table of ['charge', 'earning', 'refund', 'dispute', 'customer'])
       for (const [key, row] of others.get(table) ?? []) expect(now.get(table)?.get(key)).toEqual(row);
-    // The books of a charge that needs review are retained.
+    // The books of a charge that needs review are kept.
     expect(await lateCharge()).toEqual(waiting);
     expect(await moneyViolations(database)).toEqual([]);
   });

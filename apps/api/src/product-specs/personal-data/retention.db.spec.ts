@@ -41,7 +41,7 @@ it('audit events of an open account are kept for eleven years', async () => {
   expect(left).toEqual([{ kind: 'account.closed' }, { kind: 'account.young' }]);
 });
 
-it('contract reminders are kept for two years, and price announcements as long as the contract', async () => {
+it('contract reminders are kept for two years, and price announcements for as long as the contract', async () => {
   expect(site.nest.get(ContractReminders, { strict: false })).toBeDefined();
   await database.rows('ALTER TABLE contract_reminder DISABLE TRIGGER ALL');
   for (const [notice, days] of [

@@ -27,8 +27,8 @@ async function begun(key: number): Promise<pg.Client> {
 beforeEach(() => void (clients = []));
 afterEach(() => Promise.all(clients.map((client) => client.end())));
 
-describe('a request that runs at the same time as a blocked statement', () => {
-  it('is awaited while it waits for another transaction, until that transaction ends', async () => {
+describe('waiting for a request while a statement is held', () => {
+  it('continues while the request waits for another transaction, until that transaction ends', async () => {
     const holder = await begun(1);
     const other = await begun(2);
     const held = holdNext('held');
@@ -46,7 +46,7 @@ describe('a request that runs at the same time as a blocked statement', () => {
     await Promise.all([sent, behindOther]);
   });
 
-  it('is no longer awaited once it waits, directly or indirectly, for the blocked transaction', async () => {
+  it('ends when the request waits, directly or indirectly, for the held transaction', async () => {
     const holder = await begun(1);
     const held = holdNext('held');
     const sent = holder.query({ name: 'held', text: 'SELECT 1' });

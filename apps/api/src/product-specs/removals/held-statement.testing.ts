@@ -2,16 +2,16 @@ import { jest } from '@jest/globals';
 import type { TestDatabase } from '@account/testing/database';
 import pg from 'pg';
 
-/** The name of a prepared statement, or a pattern of its text. */
+/** Name of a prepared statement, or a pattern that matches its text. */
 export type Statement = string | RegExp;
 
 export interface HeldStatement {
-  /** Resolves when the statement is about to be sent, with the backend PID of its transaction. */
+  /** Resolves with the backend PID of the transaction when the statement is about to be sent. */
   reached: Promise<number>;
   release: () => void;
 }
 
-/** Blocks the next matching statement in a transaction. Other matches continue. */
+/** Holds the next matching statement of a transaction. Later matching statements are not held. */
 export function holdNext(statement: Statement): HeldStatement {
   let isTaken = false;
   const arrival = Promise.withResolvers<number>();
@@ -40,7 +40,7 @@ function isOf(statement: Statement, sent: unknown): boolean {
   return typeof statement === 'string' ? name === statement : statement.test(text);
 }
 
-/** Resolves when the action has ended or is blocked by a lock of the held transaction. */
+/** Resolves when the action has ended or when a lock of the held transaction blocks it. */
 export async function overOrWaiting(
   database: TestDatabase,
   act: Promise<unknown>,
@@ -52,7 +52,7 @@ export async function overOrWaiting(
   while (!isOver && !(await isAnybodyWaitingFor(database, holder))) await new Promise(setImmediate);
 }
 
-/** Includes backends that wait behind other waiting backends. */
+/** Includes backends that wait for another backend which itself waits. */
 async function isAnybodyWaitingFor(database: TestDatabase, holder: number): Promise<boolean> {
   const waiting = await database.rows(
     `WITH RECURSIVE behind (pid) AS (

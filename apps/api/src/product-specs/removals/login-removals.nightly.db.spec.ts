@@ -15,14 +15,14 @@ const sceneFor = (way: WayName) => scene(!runsIn({ hasFactors: false }, way));
 
 describe('a request that is checked before a removal and written after it', () => {
   it.each<[WayName, ActName]>(defeated.map(([way, act]) => [way, act]))(
-    '%s is refused after %s',
+    'the request %s is rejected after %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].check),
   );
 });
 
-describe('a request whose writes are not yet visible to the removal', () => {
+describe('a request whose writes the removal cannot see yet', () => {
   it.each<[WayName, ActName]>(lostAnyway.map(([way, act]) => [way, act]))(
-    '%s loses its access to %s',
+    'the request %s loses its access because of %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].write),
   );
 });

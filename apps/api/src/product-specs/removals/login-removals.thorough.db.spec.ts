@@ -18,19 +18,19 @@ describe('a login that is verified before a removal and written after it', () =>
     ['emailStep', 'removing the second factors by support'],
     ['trustedDevice', 'removing the trust in browsers'],
     ['backupCodeStep', 'removing only the passkey'],
-  ])('%s is rejected after %s', async (way, act) => {
+  ])('the %s login is rejected after %s', async (way, act) => {
     await cross(await scene(ways[way].hasFactors ?? false), act, way, ways[way].check);
   });
 });
 
-describe('a login whose session is not yet visible to the removal', () => {
+describe('a login whose session the removal cannot see yet', () => {
   it.each<[WayName, ActName]>([
     ['password', 'disabling the account'],
     ['passkey', 'a “this wasn’t me” report'],
     ['linkedAccount', 'a “this wasn’t me” report'],
     ['passkey', 'removing the passkey with its sessions'],
     ['linkedAccount', 'unlinking the account'],
-  ])('%s loses its session to %s', async (way, act) => {
+  ])('the %s login loses its session because of %s', async (way, act) => {
     await cross(await scene(ways[way].hasFactors ?? false), act, way, ways[way].write);
   });
 });

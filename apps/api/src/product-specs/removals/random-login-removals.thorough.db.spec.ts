@@ -8,16 +8,16 @@ import { wayNames } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
 
-/** Milliseconds that a round may take on a busy machine. */
+/** Maximum milliseconds for one round on a busy machine. */
 const longestRound = 60_000;
 
-describe('requests at random times around a removal', () => {
+describe('requests at random times before and after a removal', () => {
   const tried = actNames.filter((act) => wayNames.some((way) => defeatOf(act, way) === 'whenever'));
 
   it.each(tried)(
     'leave no access after %s',
     async (act) => {
-      // Alternates between a member without second factors and one with them.
+      // Alternates between members with and without second factors.
       const first = Object.keys(acts).indexOf(act);
       await repeatRace(async (round) => crossAtRandom(await scene((first + round) % 2 === 0), act));
     },

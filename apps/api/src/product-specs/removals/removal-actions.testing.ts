@@ -31,20 +31,24 @@ export interface Removal {
 export interface Act {
   prepare: (scene: Scene) => Promise<Removal>;
   /**
-   * How the action defeats each request. A request that is absent keeps its access, for the reason in `leaves`.
+   * Describes how the action defeats each request. A request that is not listed keeps its access, for the
+   * reason in `leaves`.
    */
   defeats: Partial<Record<WayName, Defeat>>;
-  /** Why the other requests keep working. */
+  /** Reason why the requests that are not listed keep their access. */
   leaves: string;
-  /** Maximum number of remaining sessions; null if the action ends only sessions that a credential opened. */
+  /**
+   * Maximum number of sessions that remain. Null if the action ends only sessions that were opened with a
+   * certain credential.
+   */
   sessionsLeft: 0 | 1 | null;
   endsTrust: boolean;
 }
 
 /**
- * `whenever`: nothing that the request opened works after both have ended, in either order. `before`: the
- * action rejects only a request that is verified before the action and written after it; access written before
- * the action remains.
+ * `whenever`: after both have ended, nothing works that the request has opened, in either order. `before`: the
+ * action only defeats a request that is verified before the action and written after it. Access that was
+ * written before the action remains.
  */
 export type Defeat = 'whenever' | 'before';
 
@@ -57,7 +61,10 @@ const strangersCredentials = {
   automaticPasskey: 'whenever',
   newLinkedAccount: 'whenever',
 } as const;
-/** Credentials created by a session that the action ends; credentials added before the action remain. */
+/**
+ * Credentials that were created in a session which the action ends. Credentials that were added before the
+ * action remain.
+ */
 const credentialsOfEndedSessions = {
   newPasskey: 'before',
   automaticPasskey: 'before',

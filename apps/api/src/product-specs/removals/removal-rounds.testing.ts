@@ -20,7 +20,7 @@ export function runsIn(scene: Pick<Scene, 'hasFactors'>, name: WayName): boolean
 }
 
 /**
- * Holds the request at the statement, runs the action until it ends or is blocked, and then continues the
+ * Holds the request at the statement and runs the action until it ends or is blocked. Then continues the
  * request.
  */
 export async function cross(scene: Scene, act: ActName, way: WayName, at: Statement): Promise<void> {
@@ -43,7 +43,7 @@ export async function cross(scene: Scene, act: ActName, way: WayName, at: Statem
   await expectNothingLeft(scene, act, [[way, attempt]], before);
 }
 
-/** Starts the action, and all requests that it always defeats, within a few milliseconds. */
+/** Starts the action within a few milliseconds together with all requests that it always defeats. */
 export async function crossAtRandom(scene: Scene, act: ActName): Promise<void> {
   const removal = await actOf(act).prepare(scene);
   const attempts: [WayName, Attempt][] = [];

@@ -15,7 +15,7 @@ import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 let scenes = 0;
 let visitors = 0;
 
-/** Backup codes, one per use. */
+/** Backup codes. Each code can be used once. */
 export const codes = {
   trusted: 'ABCDEFGHJKMNP',
   owner: 'BCDEFGHJKMNPQ',
@@ -28,8 +28,8 @@ const keptTables = [
 ] as const;
 
 /**
- * A member, and a second visitor (`stranger`) who is logged in to the member's account and has added every
- * credential.
+ * A member, and a second visitor (`stranger`) who is logged in to the account of the member and has added every
+ * kind of credential.
  */
 export class Scene {
   readonly email: string;

@@ -5,7 +5,7 @@ import { siteWithProviders } from '../../identity/social/social.testing.js';
 import { televisionClient } from '../../oidc/provider/devices/television.testing.js';
 import { Bystander, Scene } from './removal-scene.testing.js';
 
-/** The site of a removal spec, with an additional member. */
+/** Starts the site of a removal spec, with an additional member. */
 export function siteOfRemovals() {
   const database = testDatabase({ emptied: 'once' });
   const site = siteWithProviders(database, (file) => ({

@@ -23,12 +23,12 @@ import { codes, isLoggedIn, succeed, type Scene } from './removal-scene.testing.
 /** A request that is prepared but not yet sent. */
 export interface Attempt {
   send: () => Promise<Answer>;
-  /** @returns whether access that the request created still works */
+  /** @returns whether the access that the request has created still works */
   works: () => Promise<boolean>;
 }
 
 export interface Way {
-  /** Whether the member has second factors; null if irrelevant. */
+  /** Whether the member has second factors. Null if this is not relevant. */
   hasFactors: boolean | null;
   /** The statement that verifies the credential again. */
   check: Statement;
@@ -40,7 +40,7 @@ export interface Way {
 const accountLock = 'account_lock';
 const sessionInsert = 'session_insert';
 
-/** Requests that create access, by the names that `acts` in `removal-actions.testing.ts` uses. */
+/** Requests that create access. `acts` in `removal-actions.testing.ts` uses their names. */
 export const ways = {
   password: {
     hasFactors: false,
@@ -93,7 +93,7 @@ export const ways = {
       return login(visitor, () => logIn(visitor, scene.identifier));
     },
   },
-  /** A mailed code after a password, which makes the browser trusted. */
+  /** A mailed code after a password. The browser becomes a trusted device. */
   emailStep: {
     hasFactors: true,
     check: accountLock,
@@ -106,7 +106,7 @@ export const ways = {
       return login(visitor, () => enterFactor(visitor, 'Email', code, { rememberDevice: true }));
     },
   },
-  /** A code from an authenticator app after a linked account. */
+  /** A code from an authenticator app after a login with a linked account. */
   otpStep: {
     hasFactors: true,
     check: accountLock,
@@ -117,7 +117,7 @@ export const ways = {
       return login(visitor, () => enterFactor(visitor, 'OTP', otpNow()));
     },
   },
-  /** A backup code after a passkey without user verification. */
+  /** A backup code after a login with a passkey but without user verification. */
   backupCodeStep: {
     hasFactors: true,
     check: accountLock,
@@ -167,7 +167,7 @@ export const ways = {
       };
     },
   },
-  /** A passkey that the browser creates automatically after a password login. */
+  /** A passkey that the browser creates automatically after a login with a password. */
   automaticPasskey: {
     hasFactors: false,
     check: accountLock,
@@ -212,7 +212,7 @@ function login(visitor: TestVisitor, send: (visitor: TestVisitor) => Promise<Ans
   return { send: () => send(visitor), works: () => isLoggedIn(visitor) };
 }
 
-/** Returns whether the first factor was accepted; the status is also 200 when a second step follows. */
+/** Returns whether the first factor was accepted. The status is also 200 when a second step follows. */
 function opens({ statusCode }: Answer): boolean {
   return statusCode === 200;
 }

@@ -60,7 +60,7 @@ describe('100 concurrent attempts', () => {
 });
 
 describe('four wrong codes', () => {
-  it('are still counted after a restart, so that the fifth attempt is the last one', async () => {
+  it('are still counted after a restart, so that only one more attempt is verified', async () => {
     await addMember(site.nest);
     const before = new TestVisitor(site.nest);
     await askForCode(site, before);
@@ -77,7 +77,7 @@ describe('four wrong codes', () => {
 });
 
 describe('16 concurrent requests for a password reset link', () => {
-  it('leave only the link of the last mail valid', async () => {
+  it('leave only the link in the last mail valid', async () => {
     await addMember(site.nest);
     await runConcurrently(16, () => forget(site));
     expect(await database.rows('SELECT id FROM challenge')).toHaveLength(1);

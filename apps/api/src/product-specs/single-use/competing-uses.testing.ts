@@ -9,20 +9,20 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** Makes one of the 16 uses. */
+/** Makes one of the 16 concurrent uses. */
 export type Use = (rival: TestVisitor, index: number) => Promise<Answer>;
 
 /** Creates a single-use item. */
 export type Making = (round: Round) => Promise<Use>;
 
 export interface Outcome {
-  /** Returns whether the use succeeded; default: status 200. */
+  /** Returns whether the use succeeded. Default: the status is 200. */
   won?: (answer: Answer) => boolean;
-  /** Returns the state after the uses, independent of which use succeeded. */
+  /** Returns the state after all uses. It must not depend on which use succeeded. */
   then?: (round: Round) => Promise<unknown>;
 }
 
-/** A separate member for each round, so that rounds do not affect each other. */
+/** Each round has a new member, so that rounds do not affect each other. */
 export class Round {
   readonly email: string;
   readonly visitor: TestVisitor;
@@ -56,7 +56,7 @@ export class Round {
     return latestMailedCode(to, await this.site.mails());
   }
 
-  /** Returns another tab of the same browser; every second tab uses the other program. */
+  /** Returns another tab of the same browser. Every second tab uses the other program. */
   rivalOf(visitor: TestVisitor, index: number): TestVisitor {
     const site = this.sites[index % this.sites.length] as TestApplication;
     const rival = new TestVisitor(site.nest, `10.${this.number}.${index}.1`);
@@ -66,24 +66,24 @@ export class Round {
   }
 }
 
-/** Sweeps expired rows; used items must stay used. */
+/** Sweeps expired rows. Used items must stay used after a sweep. */
 async function sweep({ nest, clock }: TestApplication): Promise<void> {
   const now = new Date(clock.now().getTime() + 1_000);
   for (const one of nest.get(CleanupRegistry, { strict: false }).listTasks()) await one.sweep(now, 500);
 }
 
-/** Checks that only one of 16 concurrent requests to two programs can use an item, in 20 rounds. */
+/** Checks in 20 rounds that only one of 16 concurrent requests to two programs can use an item. */
 export function oneOfSixteenWins(
   name: string,
   site: { sites: readonly TestApplication[]; database: TestDatabase },
   make: Making,
   { won = ({ statusCode }) => statusCode === 200, then }: Outcome = {},
 ): void {
-  it(`${name}: one of 16 succeeds, in 20 rounds`, async () => {
+  it(`${name}: only one of 16 concurrent uses succeeds, in 20 rounds`, async () => {
     await repeatRace(async (number) => {
       const round = new Round(site.sites, site.database, number);
       const use = await make(round);
-      // Raises the limit so that all attempts are verified; other specs test the limit.
+      // Raises the limit, so that all attempts are verified. The limit is tested in other specs.
       await round.database.rows('UPDATE challenge SET max_attempts = 100 WHERE consumed_at IS NULL');
       const answers: Answer[] = [];
       await assertSingleUse(

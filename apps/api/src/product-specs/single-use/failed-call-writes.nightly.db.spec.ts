@@ -16,7 +16,7 @@ const remains = new Remains();
 const arrive = arrivalsAt(shop, (address) => new RetryingVisitor(shop.site.nest, remains, address));
 refuseFirstCommits();
 
-/** Returns the caller with the least access that the call accepts. */
+/** Returns the caller with the fewest rights that the call accepts. */
 function callerOf({ access }: CallContract): 'guest' | 'member' {
   const who = access.who === 'inFlow' ? access.as : access.who;
   return who === 'guest' ? 'guest' : 'member';
@@ -24,8 +24,8 @@ function callerOf({ access }: CallContract): 'guest' | 'member' {
 
 const asked = declared.filter(isCall).map((call) => [nameOfCall(call), call] as const);
 
-describe('a call after an attempt whose writes were rolled back', () => {
-  it.each(asked)('responds as if that attempt had not happened: %s', async (_, call) => {
+describe('a call after an attempt whose transaction was rolled back', () => {
+  it.each(asked)('%s responds as if that attempt had not happened', async (_, call) => {
     const caller = await arrive(callerOf(call));
     const { gets, ...sample } = await sampleOf(call, caller, true);
     caller.visitor.cookies.set(signUpReturnCookie.name, '/plans/monthly');
@@ -34,13 +34,13 @@ describe('a call after an attempt whose writes were rolled back', () => {
     else expect(answer.statusCode).toBe(gets);
   });
 
-  it('returns an error at first and sets only the browser cookie', () => {
+  it('returned an error for that attempt and set only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(30);
     expect([...remains.statuses]).toEqual([500]);
     expect([...remains.cookies]).toEqual(['browser']);
   });
 
-  it('leaves only counters, rows written before a provider request, and the state of an authorization request', () => {
+  it('was left with only counters, rows written before a request to a provider, and the state of an authorization request', () => {
     expect(Object.fromEntries(remains.tables)).toEqual({
       challenge: ['POST /zapi/signup/pin-code'],
       customer: [

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await memberTour(site, () => new RetryingVisitor(site.nest, remains));
 }, 120_000);
 
-describe("a member's step whose transaction is rolled back", () => {
+describe('a step of a member whose transaction is rolled back', () => {
   it('returns an error and sets only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(20);
     expect([...remains.statuses]).toEqual([500]);

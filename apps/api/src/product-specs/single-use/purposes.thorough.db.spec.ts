@@ -30,7 +30,7 @@ const newAddress = 'new@example.jp';
 const number = '09012345678';
 const password = 'hajimete-kagi-1';
 
-/** Uses a single browser of one member in every flow, so that codes differ only by purpose. */
+/** Uses the same browser of one member in every flow, so that the codes differ only in their purpose. */
 let visitor: TestVisitor;
 /** The same browser without its session. */
 let guest: TestVisitor;
@@ -124,13 +124,13 @@ beforeEach(async () => {
   guest = new TestVisitor(site.nest, '203.0.113.9');
 });
 
-it('every code is tested', () => {
+it('every code has a test', () => {
   expect(declaredCodePurposes().map(({ name }) => name)).toEqual([...names].sort());
 });
 
-/** Uses the code of each purpose at every other entry point, where another code is pending. */
+/** Enters the code of each purpose on every other page, where a code of that other purpose is pending. */
 describe('a code', () => {
-  it.each(names)('is rejected for every other purpose: %s', async (name) => {
+  it.each(names)('is rejected for every purpose except “%s”', async (name) => {
     for (const other of names) if (other !== name) await purposes[other].ask();
     await database.rows(`UPDATE challenge SET created_at = created_at - interval '1 minute'`);
     const before = (await site.mails()).length;
@@ -162,7 +162,7 @@ describe('a code', () => {
   });
 });
 
-/** How to get and use each link. */
+/** Describes how to get and use each link. */
 const links: Record<string, { token: () => Promise<string>; use: (token: string) => Promise<Answer> }> = {
   deviceEnd: {
     token: async () => {
@@ -221,12 +221,12 @@ const links: Record<string, { token: () => Promise<string>; use: (token: string)
   },
 };
 
-it('every link is tested', () => {
+it('every link has a test', () => {
   expect(declaredLinkPurposes().map(({ name }) => name)).toEqual(Object.keys(links).sort());
 });
 
 describe('a link', () => {
-  it.each(Object.entries(links))('is rejected for every other purpose: %s', async (name, link) => {
+  it.each(Object.entries(links))('is rejected for every purpose except “%s”', async (name, link) => {
     const token = await link.token();
     expect(token).toHaveLength(43);
     for (const [other, { use }] of Object.entries(links)) {

@@ -28,7 +28,7 @@ const sessionsOf = (round: Round) =>
     [round.email],
   );
 const oneSession = async (round: Round) => expect(await sessionsOf(round)).toHaveLength(1);
-/** The number of codes per phone number is limited, so each member has a separate number. */
+/** Each member has a separate number, because the number of codes per phone number is limited. */
 const phoneOf = ({ number }: Round) => `090${String(number).padStart(8, '0')}`;
 const factorCode = async (round: Round, type: 'Email' | 'SMS', to: string) => {
   await logIn(round.visitor, round.email);
@@ -211,7 +211,7 @@ const links: Record<string, [Making, Outcome?]> = {
   ],
 };
 
-describe('a code by mail or SMS', () => {
+describe('a code that was sent by mail or SMS', () => {
   for (const [purpose, [make, outcome]] of Object.entries(codes))
     oneOfSixteenWins(purpose, here, make, outcome);
 });

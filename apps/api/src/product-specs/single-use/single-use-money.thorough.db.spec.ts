@@ -37,7 +37,7 @@ const group = planGroup.parse(aPlanGroup({ plans: ['standard', 'second'] }));
 const shop = siteWithPayments(database, (file) => ({ ...sellingStore(file), planGroups: [group] }));
 const { site } = shop;
 const good = '4111111111111111';
-/** A separate card per member; the other card is registered once and shared. */
+/** Each member has a separate card. The other card is registered once and shared. */
 const own = '5555555555554444';
 
 let holder: Buyer;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-/** A separate member with a card. */
+/** A new member who has a card. */
 interface Member extends Buyer {
   card: string;
 }
@@ -110,7 +110,7 @@ async function atIssuer({ visitor, card }: Member): Promise<{ answer: Answer; or
   return { answer, orderId: order?.id ?? '' };
 }
 
-/** Requests the return URL cross-site and follows it to the landing page, like a redirected browser. */
+/** Requests the return URL like a browser that another site redirects, and follows it to the landing page. */
 async function landed(
   tab: TestVisitor,
   { path, payload }: { path: string; payload?: string },
@@ -130,7 +130,7 @@ async function landed(
 }
 
 interface Thing {
-  /** The call that uses the item; if absent, the return URL of a provider. */
+  /** The call that uses the item. If absent, the item is used by the return URL of a provider. */
   call?: string;
   make: (member: Member) => Promise<Use>;
 }
@@ -252,7 +252,9 @@ const things: Record<string, Thing> = {
   },
 };
 
-/** Calls that are idempotent, that start a new process each time, or that only store input. */
+/**
+ * Calls that may be repeated, because they are idempotent, start a new process each time or only store input.
+ */
 const again: readonly string[] = [
   'POST /zapi/account/invoice-addressee',
   'POST /zapi/account/invoice/{earningsId}/receipt',
@@ -294,7 +296,7 @@ async function standing(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** Returns the difference that an action makes. */
+/** Returns by how much an action changes these numbers. */
 async function madeBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await standing();
   await act();
@@ -315,7 +317,7 @@ const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
 
 describe('a second use and 16 concurrent uses', () => {
   it.each(Object.entries(things))(
-    'have no further effect for %s',
+    'have no further effect for “%s”',
     async (_, { make }) => {
       const one = await withCard();
       const use = await make(one);

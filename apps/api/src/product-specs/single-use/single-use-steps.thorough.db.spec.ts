@@ -28,7 +28,10 @@ const rowsOf = (round: Round, table: string) =>
 const oneSession = async (round: Round) => expect(await rowsOf(round, 'session')).toHaveLength(1);
 
 describe('a second factor', () => {
-  /** Four browsers for 16 attempts, which compete for the code and, in each browser, for the login. */
+  /**
+   * Creates four browsers for 16 attempts. All attempts compete for the code, and the attempts of each browser
+   * also compete for the login.
+   */
   const fourLogins: (enter: (rival: TestVisitor) => ReturnType<typeof enterFactor>) => Making =
     (enter) => async (round) => {
       const id = await round.member();
@@ -216,7 +219,7 @@ describe("a provider's response", () => {
     location('/mypage'),
   );
 
-  it('links an external account to only one of two members at the same time, in 20 rounds', async () => {
+  it('links an external account to only one of two members who use it at the same time, in 20 rounds', async () => {
     await repeatRace(async (number) => {
       const email = `shared.${number}@example.jp`;
       const rivals = await Promise.all(

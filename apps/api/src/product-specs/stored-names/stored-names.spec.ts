@@ -46,7 +46,7 @@ const typesOf = (schema: { def: { options: readonly unknown[] } }) =>
     String(shape.type.def.values[0]),
   );
 
-/** Returns the members of a type; the compiler checks that all are listed. */
+/** Returns the members of a type. The compiler checks that all members are listed. */
 const listed = <Name extends string>(names: Readonly<Record<Name, true>>) => Object.keys(names);
 
 const returnPurposes = declared(/\breturnPurpose = '([^']*)'/g);
@@ -128,7 +128,7 @@ function keysOf(schema: JsonSchema, path = ''): string[] {
   ];
 }
 
-it('keys of the store file equal the recorded ones, because operators keep their files', () => {
+it('the keys of the store file are the recorded ones, because operators keep their store files', () => {
   const keys = [...new Set(keysOf(storeFileJsonSchema() as JsonSchema))].sort();
   const file = join(import.meta.dirname, 'store-file-keys.txt');
   expect(keys).toEqual(recordedLines(file, keys.join('\n')));
@@ -136,7 +136,7 @@ it('keys of the store file equal the recorded ones, because operators keep their
 
 describe('names that are stored, queued or sent', () => {
   it.each(Object.keys(storedNames) as (keyof StoredNames)[])(
-    '%s are those of release 1.0.0 and later',
+    'names of type %s are the names of release 1.0.0 and later ones',
     (kind) => {
       expect([...new Set(inSource[kind])].sort()).toEqual([...storedNames[kind].values].sort());
     },

@@ -1,6 +1,6 @@
 /**
- * Names whose values cannot change after release 1.0.0, because they are stored in rows, hashes, queues,
- * browsers or other programs.
+ * Names that cannot change after release 1.0.0, because they are stored in rows, hashes, queues, browsers or
+ * other programs.
  */
 export interface StoredName {
   /** Place where the values are stored. */

@@ -11,7 +11,7 @@ const page = readFileSync(join(workspace, 'docs/contribute/adding-things.md'), '
 const namedIn = (text: string) =>
   [...text.matchAll(/`((?:apps|libs|prisma|e2e)\/[^`\s]+)`/g)].flatMap(([, path]) => path ?? []);
 
-/** Returns the section whose heading starts with this text. */
+/** Returns the section of the page whose heading starts with this text. */
 const section = (heading: string) => page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
 
 it('the extension guide names existing files', () => {
@@ -19,7 +19,9 @@ it('the extension guide names existing files', () => {
   expect(namedIn(page).filter((path) => !existsSync(join(workspace, path)))).toEqual([]);
 });
 
-/** The code of each first step, and the files in which the compiler then reports errors. */
+/**
+ * The code that each section of the guide adds first, and the files in which the compiler then reports errors.
+ */
 const walks = [
   {
     heading: 'A field of the profile',
@@ -44,18 +46,21 @@ const walks = [
   },
 ];
 
-describe.each(walks)('$heading', ({ heading, file, passage, added, asked }) => {
-  const files = namedIn(section(heading)).filter((path) => /^(apps\/api|libs)\/.*\.ts$/.test(path));
+describe.each(walks)(
+  'the section “$heading” of the extension guide',
+  ({ heading, file, passage, added, asked }) => {
+    const files = namedIn(section(heading)).filter((path) => /^(apps\/api|libs)\/.*\.ts$/.test(path));
 
-  it('compiles as it is', () => {
-    expect(refusedFiles(files, {})).toEqual([]);
-  });
+    it('names files that compile before the change', () => {
+      expect(refusedFiles(files, {})).toEqual([]);
+    });
 
-  it('causes errors in the files that its section names', () => {
-    const refused = refusedFiles(files, { [file]: rewritten(file, passage, added + passage) });
-    expect(refused).toEqual(asked);
-  });
-});
+    it('names the files in which the change causes compile errors', () => {
+      const refused = refusedFiles(files, { [file]: rewritten(file, passage, added + passage) });
+      expect(refused).toEqual(asked);
+    });
+  },
+);
 
 it.each([
   ['A mail', 'declareMail'],
@@ -68,13 +73,13 @@ it.each([
   expect(namedIn(section(heading))).toContain('apps/api/src/identity/declarations.ts');
 });
 
-describe('A page', () => {
+describe('a new page', () => {
   const added = `export const filmScreen = screen({
     path: '/films',
     access: member,
   });`;
 
-  it('is in every file that its section names', () => {
+  it('is added to every file that its section names', () => {
     expect(pagesWithoutPlace()).toEqual([]);
   });
 
@@ -87,7 +92,7 @@ describe('A page', () => {
   });
 });
 
-it('A limit is reported in the table of its section until the spec repeats its numbers', () => {
+it('a new limit is reported in the table of its section until the spec repeats its numbers', () => {
   expect(limitsWithoutPlace()).toEqual([]);
   const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
   const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });

@@ -9,8 +9,8 @@ import { patchedVersion } from '../../oidc/provider/library/library-patches.js';
 const workspace = join(import.meta.dirname, '../../../../..');
 
 /**
- * Files that may use private parts of a library, with the library version they were written for. Each use has a
- * spec.
+ * Files that may use private parts of a library, each with the version of the library for which it was written.
+ * Each use has a spec.
  */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
@@ -18,7 +18,7 @@ const fenced: ReadonlyMap<string, readonly [library: string, version: string]> =
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 
-/** Patterns of access to library internals, which an update may change without notice. */
+/** Patterns that match access to private parts of a library, which an update may change without notice. */
 const ways: [name: string, way: RegExp, example: string][] = [
   [
     'a file inside a package',
@@ -26,7 +26,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
     "from 'oidc-provider/lib/models/session.js'",
   ],
   [
-    // Exceptions: Prisma aggregates, and zod's `default`, which is a reserved word.
+    // Prisma aggregates and `default` of zod, which is a reserved word, are not private.
     'a member with an underscore',
     /(?<!\bthis)(?:\??\._(?!(?:sum|count|avg|min|max|default)\b)[a-z]|\['_[a-z])\w*/,
     'passport._strategy(name)',
@@ -41,7 +41,7 @@ const ways: [name: string, way: RegExp, example: string][] = [
 
 const test = /\.(spec|suite|story|testing)\.tsx?$|^apps\/api\/src\/testing\/|^libs\/testing\//;
 
-/** Tests may spy on a library's prototypes, but the product must not change them. */
+/** Tests may spy on the prototypes of a library, but the product must not change prototypes. */
 const waysIn = (file: string) => (test.test(file) ? ways.slice(0, 3) : ways);
 
 async function ownFiles(): Promise<string[]> {
@@ -55,7 +55,7 @@ async function ownFiles(): Promise<string[]> {
 }
 
 describe('private parts of libraries', () => {
-  it.each(ways)('are detected by %s', (_, way, example) => {
+  it.each(ways)('are detected by the pattern for %s', (_, way, example) => {
     expect(example).toMatch(way);
   });
 
@@ -73,7 +73,7 @@ describe('private parts of libraries', () => {
     expect(uses).toEqual([]);
   });
 
-  it('are used in each listed file with the expected library version', () => {
+  it('are used in each listed file, and the library has the expected version', () => {
     for (const [file, [library, version]] of fenced) {
       const manifest = readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8');
       expect(JSON.parse(manifest)).toMatchObject({ version });

@@ -21,7 +21,7 @@ function declaredIn(pattern: string, added: Added, declaration: RegExp) {
   );
 }
 
-/** Returns the pages in contracts, with the files that lack them. */
+/** Returns pages that have a contract but are missing in some files, with these files. */
 export function pagesWithoutPlace(added: Added = {}): string[] {
   const pages = declaredIn(
     'libs/contracts/src/**/*.contract.ts',
@@ -42,7 +42,7 @@ export function pagesWithoutPlace(added: Added = {}): string[] {
   });
 }
 
-/** Returns the limits whose numbers the spec does not repeat. */
+/** Returns the limits whose numbers are not repeated in the spec. */
 export function limitsWithoutPlace(added: Added = {}): string[] {
   const declared = declaredIn('apps/api/src/**/*.limits.ts', added, /= \w+Limit\(\s*'(\w+)'/g);
   const decided = read(limits);

@@ -16,7 +16,7 @@ import { declaredAttemptPurposes } from '../../platform/rate-limit/attempt-purpo
 import { declaredLimits } from '../../platform/rate-limit/limit.declaration.js';
 import { tableRows } from '../tables/table-rows.testing.js';
 
-/** Remaining references from platform files to slices. Do not add any. */
+/** References from platform files to slices that still exist. Do not add new ones. */
 const known: Record<string, string[]> = {
   'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [
@@ -26,7 +26,7 @@ const known: Record<string, string[]> = {
   'platform/http/access/same-origin.ts': ['/oidc'],
 };
 
-/** Cookies of the platform whose names are common words. */
+/** Cookies of the platform. Their names are common words. */
 const ownCookies = ['browser', 'completed', 'flow_language', 'language'];
 
 const declared = [
@@ -45,10 +45,13 @@ const tables = tableRows('contribute/tables.md').flatMap(({ Table, Owner = '' })
 );
 const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '/oidc'];
 
-/** Common words that the platform uses too. */
+/** Common words that the platform also uses. */
 const plainWords = ['account', 'code', 'logout', 'password', 'session'];
 
-/** Returns references to a slice in a platform file: imports, declared names, tables, paths and cookies. */
+/**
+ * Returns references to a slice in a platform file, which are imports, declared names, tables, paths and
+ * cookies.
+ */
 function namedIn(text: string): string[] {
   const imports = [...text.matchAll(/from '([^']*\/(?:identity|oidc|store)\/[^']*)'/g)].map(
     ([, path]) => path,

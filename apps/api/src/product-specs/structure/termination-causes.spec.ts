@@ -8,7 +8,7 @@ import {
 
 const whoIsOut = ['application grants', 'known browsers', 'pending logins', 'trusted devices'];
 
-/** Repeated by hand, independent of the declarations of causes. */
+/** Items that each cause ends. The list is written by hand and does not use the declarations of the causes. */
 const ends: Record<string, string[]> = {
   logout: [],
   replaced: [],
@@ -36,7 +36,7 @@ it('each termination cause ends the expected items', () => {
   expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(expected));
 });
 
-it('every terminable item is ended by some cause', () => {
+it('every item that can be terminated is ended by at least one cause', () => {
   const ended = new Set(Object.values(ends).flat());
   expect(declaredTerminables().map(({ name }) => name)).toEqual([...ended].sort());
 });

@@ -14,7 +14,7 @@ interface Table {
   traits: readonly string[];
 }
 
-/** The tables in the order in which they are filled, with the translations that depend on them. */
+/** The tables in the order in which they are filled, and the translations that depend on them. */
 interface Walk {
   name: string;
   tables: readonly Table[];
@@ -71,7 +71,7 @@ const walks: readonly Walk[] = [
   },
 ];
 
-describe.each(walks)('a type called $name', ({ name, tables, words }) => {
+describe.each(walks)('a new type called $name', ({ name, tables, words }) => {
   const files = [...tables.map(({ file }) => file), ...words];
   const withRow = ({ file, before }: Table, traits: readonly string[]) => ({
     [file]: rewritten(file, before, `  ${name}: { ${traits.join(', ')} },\n${before}`),
@@ -79,19 +79,19 @@ describe.each(walks)('a type called $name', ({ name, tables, words }) => {
   const filled = (count: number) =>
     Object.assign({}, ...tables.slice(0, count).map((table) => withRow(table, table.traits)));
 
-  it('compiles when no table contains it', () => {
+  it('compiles while no table contains it', () => {
     expect(refusedFiles(files, {})).toEqual([]);
   });
 
-  it('causes errors in every other table and in the translations once the first table contains it', () => {
+  it('causes errors in every other table and in the translations when only the first table contains it', () => {
     expect(refusedFiles(files, filled(1))).toEqual(files.slice(1));
   });
 
-  it('causes errors only in the translations once every table contains it', () => {
+  it('causes errors only in the translations when every table contains it', () => {
     expect(refusedFiles(files, filled(tables.length))).toEqual(words);
   });
 
-  it.each(tables)('causes an error in $file until each trait is specified', (table) => {
+  it.each(tables)('causes an error in $file until every trait is specified', (table) => {
     const rest = filled(tables.length);
     for (const left of table.traits) {
       const given = table.traits.filter((trait) => trait !== left);
@@ -108,7 +108,7 @@ describe('a condition', () => {
   const asks = new RegExp(`[!=]== ${name}|${name} [!=]==|case ${name}:`);
   const isTest = (file: string) => /\.(spec|testing|suite|story)\.tsx?$|\/(testing|gallery)\//.test(file);
 
-  it('checks a trait instead of a type name', () => {
+  it('checks a trait and not the name of a type', () => {
     const files = globSync(['apps/*/src/**/*.{ts,tsx}', 'libs/*/src/**/*.{ts,tsx}'], { cwd: workspace });
     const asking = files.filter(
       (file) => !isTest(file) && asks.test(readFileSync(join(workspace, file), 'utf8')),

@@ -41,7 +41,7 @@ function hostOf(changed: Changed): ts.CompilerHost {
 /** Returns the files that do not compile after the changes, each with its first error. */
 export function refusedFiles(files: readonly string[], changed: Changed): string[] {
   const program = ts.createProgram({
-    // Settings of all slices extend the store file type.
+    // The settings of all slices extend the type of the store file.
     rootNames: [...files, 'apps/api/src/app/store-declarations.ts'].map((file) => join(workspace, file)),
     options,
     host: hostOf(changed),
@@ -52,7 +52,9 @@ export function refusedFiles(files: readonly string[], changed: Changed): string
   });
 }
 
-/** Returns the file's text with one passage replaced. @throws when the passage does not occur exactly once */
+/**
+ * Returns the text of the file with one passage replaced. @throws if the passage does not occur exactly once
+ */
 export function rewritten(file: string, passage: string, otherwise: string): string {
   const text = readFileSync(join(workspace, file), 'utf8');
   if (text.split(passage).length !== 2) throw new Error(`${file} has not one passage ${passage}`);

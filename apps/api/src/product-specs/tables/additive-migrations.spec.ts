@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { baseline, laterMigrations } from './migrations.testing.js';
 
-/** Statements that break another release that runs at the same time on the same database. */
+/** Statements that break another release that runs on the same database at the same time. */
 const breaking: Readonly<Record<string, RegExp>> = {
   'removes a table, column, type, view or function':
     /\bDROP\s+(?:TABLE|COLUMN|TYPE|SCHEMA|(?:MATERIALIZED\s+)?VIEW|FUNCTION|SEQUENCE)\b/i,
@@ -13,7 +13,7 @@ const breaking: Readonly<Record<string, RegExp>> = {
   'removes rows': /\b(?:TRUNCATE|DELETE\s+FROM)\b/i,
 };
 
-/** Removes comments and function bodies, which cannot break another release. */
+/** Removes comments and the bodies of functions, which cannot break another release. */
 const statementsOf = (sql: string) =>
   sql.replaceAll(/--[^\n]*/g, '').replaceAll(/\$(\w*)\$[^]*?\$\1\$/g, "''");
 
@@ -52,7 +52,7 @@ describe('migrations after release 1.0.0', () => {
     );
   });
 
-  it('have a time in their name that is after the baseline', () => {
+  it('have a timestamp in their name that is later than the one of the baseline', () => {
     expect(baseline.name).toMatch(/^\d{14}_baseline$/);
     for (const { name } of laterMigrations) expect(name).toMatch(/^\d{14}_[a-z][a-z0-9_]*$/);
   });

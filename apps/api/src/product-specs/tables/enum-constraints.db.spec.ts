@@ -72,7 +72,7 @@ import { eventStates } from '../../oidc/events/application-event.repository.js';
 import { signingAlgorithms } from '../../oidc/keys/signing-keys.service.js';
 import { auditActors } from '../../platform/audit/audit-trail.repository.js';
 
-/** Columns with a list constraint, and the list of values of their type. */
+/** Columns with a constraint that lists the allowed values, and the values of their type. */
 const closed: Readonly<Record<string, readonly string[]>> = {
   'account.status': accountStatuses,
   'application_event.kind': eventKinds,
@@ -164,8 +164,8 @@ const closed: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Columns with a name that ends like a state or kind but with values that grow without a migration, and the
- * reason.
+ * Columns whose name ends like the name of a state or kind, but whose values can grow without a migration. The
+ * text is the reason.
  */
 const open: Readonly<Record<string, string>> = {
   'audit_event.kind': 'each slice declares its own',
@@ -190,7 +190,7 @@ interface Constraint {
   isValidated: boolean;
 }
 
-/** Constraints across columns, which the specs of their slices test. */
+/** Constraints across several columns. The specs of their slices test them. */
 const rules = '%\\_rule';
 
 const constraints = () =>
@@ -207,7 +207,7 @@ const constraints = () =>
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the functions that contain a list used by several columns. */
+/** Returns the functions that contain a list of values which several columns use. */
 async function sharedLists(): Promise<Lists> {
   const [row] = await database.rows<{ payment_method_types: string[]; plan_types: string[] }>(
     'SELECT payment_method_types(), plan_types()',
@@ -215,7 +215,10 @@ async function sharedLists(): Promise<Lists> {
   return { ...row };
 }
 
-/** Returns the values that a constraint of a known form allows. An unknown form never matches a list. */
+/**
+ * Returns the values that a constraint allows. If the constraint has an unknown form, the result never equals a
+ * list.
+ */
 function allowed({ column, definition }: Constraint, lists: Lists): string[] {
   const name = column.slice(column.indexOf('.') + 1);
   const forms = [`CHECK (("?${name}"? = ANY (ARRAY[*])))`, `CHECK (("?${name}"? <@ ARRAY[*]))`];
@@ -232,7 +235,7 @@ function allowed({ column, definition }: Constraint, lists: Lists): string[] {
 const sorted = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, [...values].sort()]));
 
-describe('list constraints', () => {
+describe('constraints that list values', () => {
   it('allow exactly the values of the lists in the code', async () => {
     const lists = await sharedLists();
     const found = (await constraints()).map(
@@ -245,7 +248,7 @@ describe('list constraints', () => {
     expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
   });
 
-  it('cover every listed column; other columns are listed as open with a reason', async () => {
+  it('exist for every column in the list; other columns are listed as open with a reason', async () => {
     const columns = await database.rows<{ column: string }>(
       `SELECT c.table_name || '.' || c.column_name AS "column"
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -260,7 +263,7 @@ describe('list constraints', () => {
     expect(Object.keys(open).filter((column) => !columns.some((each) => each.column === column))).toEqual([]);
   });
 
-  it.each(Object.keys(closed))('reject a value of %s outside its list', async (name) => {
+  it.each(Object.keys(closed))('reject a value for %s that is not in its list', async (name) => {
     const [table, column] = name.split('.');
     const [constraint] = (await constraints()).filter((each) => each.column === name);
     const type = column === 'methods' ? 'text[]' : 'text';

@@ -29,7 +29,7 @@ interface PlanNode {
 
 let sent: SentStatement[];
 let client: pg.Client;
-/** Partial indexes, which are small. */
+/** Partial indexes. They are small. */
 let partial: Set<string>;
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   partial = new Set(rows.map(({ name }) => name));
 });
 
-/** Returns the table of a partition. */
+/** Returns the table to which a partition belongs. */
 const tableOf = (relation: string) => relation.replace(/_(?:before|default|\d{4}_\d\d)$/, '');
 
 const parts = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(parts)];
@@ -66,7 +66,7 @@ async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => parts(Plan)));
 }
 
-it('frequent job queries use an index, whatever the number of finished rows', async () => {
+it('queries of frequent jobs use an index, whatever the number of finished rows', async () => {
   const looked = new Set<string>();
   const walked: string[] = [];
   for (const statement of sent.filter(({ text }) => /^\s*(SELECT|WITH)/i.test(text)))
@@ -75,7 +75,7 @@ it('frequent job queries use an index, whatever the number of finished rows', as
       if (!tables.includes(table)) continue;
       looked.add(table);
       const isByIndex = node['Index Cond'] !== undefined || partial.has(node['Index Name'] ?? '');
-      // Finished rows are kept for weeks, so a scan must not read them to filter by state.
+      // Finished rows are kept for weeks. A query must not read them only to filter by state.
       if (!isByIndex || /\bstate\b/.test(node.Filter ?? ''))
         walked.push(`${node['Node Type']} on ${table}: ${statement.text}`);
     }

@@ -8,7 +8,10 @@ const schema = join(source, '../../../prisma/schema');
 
 const library = 'of the library of the OpenID provider, which writes and reads it and knows its own versions';
 
-/** Columns without a `jsonColumn` schema, with the code that parses them or the reason why none is needed. */
+/**
+ * Columns without a `jsonColumn` schema. The text names the code that parses them or the reason why they need
+ * no schema.
+ */
 const others: Readonly<Record<string, string>> = {
   'oidc_artifact.payload': library,
   'oidc_grant.payload': library,
@@ -40,18 +43,18 @@ const declared = globSync('**/*.ts', {
   .flatMap((text) => [...text.matchAll(/\b(?:jsonColumn|localizedTextColumn)(?:<[^(]*>)?\(\s*'([\w.]+)'/g)])
   .map(([, name = '']) => name);
 
-/** A format that several tables share is declared only under the column name. */
+/** A format that several tables share is declared under the name of the column only. */
 const isDeclared = (column: string) =>
   declared.includes(column) || declared.includes(column.split('.')[1] ?? '');
 
 describe('JSON columns', () => {
   it('are found in the schema', () => expect(columns).not.toHaveLength(0));
 
-  it.each(columns)('have a versioned schema, or name the code that parses them: %s', (column) => {
+  it.each(columns)('have a versioned schema, or the list names the code that parses them (%s)', (column) => {
     expect([isDeclared(column), column in others].filter(Boolean)).toHaveLength(1);
   });
 
-  it('exist if they are listed', () => {
+  it('exist if the list contains them', () => {
     const short = columns.map((column) => column.split('.')[1]);
     const known = (name: string) => columns.includes(name) || short.includes(name);
     expect([...declared, ...Object.keys(others)].filter((name) => !known(name))).toEqual([]);

@@ -68,7 +68,7 @@ describe('with another member who has similar rows,', () => {
     expect(listed.map(({ clientId }) => clientId)).toEqual(['newer', 'older']);
   });
 
-  it('the time when a connection was last used has a resolution of one hour', async () => {
+  it('the time of the last use of a connection has a resolution of one hour', async () => {
     await get(Connections).allow(member, 'night-screening-notes', {
       ...{ allowed: ['openid'], rejected: [], isTelevision: false },
     });
@@ -102,8 +102,8 @@ describe('with another member who has similar rows,', () => {
   });
 });
 
-describe('a termination', () => {
-  it('affects only the member when it ends trusted devices', async () => {
+describe('the termination of sign-in items', () => {
+  it('affects only the trusted devices of the member', async () => {
     const id = newId();
     await database.rows(
       `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -116,7 +116,7 @@ describe('a termination', () => {
     expect(await remove(other)).toBe(true);
   });
 
-  it('affects only items set up since an unrecognised login', async () => {
+  it('affects only items that were set up since the unrecognised login', async () => {
     const since = minutes(-5);
     const before = new Date(since.getTime() - 1);
     for (const [of, type, at] of [
@@ -152,7 +152,7 @@ describe('a termination', () => {
   });
 });
 
-it('rights of the customer that are neither expired nor revoked are listed by start', async () => {
+it('rights of the customer that are neither expired nor revoked are listed by their start', async () => {
   const planIds = ['one', 'two', 'three', 'four', 'five'];
   await applyStore(loadConfig(site.environment), (file) => ({
     ...file,

@@ -12,7 +12,9 @@ interface Column {
   isSafe: boolean;
 }
 
-/** Returns columns that a migration adds to existing tables and that the previous release does not write. */
+/**
+ * Returns the columns that a migration adds to existing tables and that the previous release does not write.
+ */
 function columnsAddedBy(sql: string): Column[] {
   return [...sql.matchAll(/ALTER TABLE "?(\w+)"?\s([^;]+);/g)].flatMap(([, table = '', changes = '']) =>
     [
@@ -26,7 +28,7 @@ function columnsAddedBy(sql: string): Column[] {
 
 const added = laterMigrations.flatMap(({ sql }) => columnsAddedBy(sql));
 
-/** Columns with a comment that explains null. */
+/** Columns whose comment in the schema explains the meaning of null. */
 const explained = globSync('schema/*.prisma', { cwd: prisma })
   .flatMap((file) => [...readFileSync(join(prisma, file), 'utf8').matchAll(/^model \w+ \{[^]*?^\}/gm)])
   .flatMap(([model]) => {
@@ -38,7 +40,7 @@ const explained = globSync('schema/*.prisma', { cwd: prisma })
   });
 
 describe('a column that a migration adds', () => {
-  it('is detected, including whether existing rows get a value', () => {
+  it('is detected, and so is whether existing rows get a value', () => {
     const sql = `ALTER TABLE "plan" ADD COLUMN "order" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "size" DECIMAL(3, 1),
       ADD COLUMN "note" TEXT NOT NULL;\nALTER TABLE "film" ALTER COLUMN "name" DROP DEFAULT;`;
     expect(columnsAddedBy(sql)).toEqual([
@@ -48,7 +50,7 @@ describe('a column that a migration adds', () => {
     ]);
   });
 
-  it('is NOT NULL with a default, or the schema explains null', () => {
+  it('is NOT NULL with a default, or its comment in the schema explains null', () => {
     const open = added.filter(({ name, isSafe }) => !isSafe && !explained.includes(name));
     expect(open.map(({ name }) => name)).toEqual([]);
   });

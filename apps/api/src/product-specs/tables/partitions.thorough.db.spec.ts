@@ -30,7 +30,7 @@ const partitionsOf = (database: Database) => {
   return new Partitions(new PartitionsRepository(database), businessClock, silent);
 };
 let own: OwnDatabase;
-/** Connections of two processes. */
+/** Connections of the two processes. */
 let databases: Database[];
 let workers: Partitions[];
 const accounts = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b'] as const;
@@ -83,7 +83,8 @@ const state = async (table = 'login_attempt') =>
   (await workers[0]?.readStates())?.find((each) => each.table === table);
 
 /**
- * Retries until no lock was in the way, because on a busy machine one worker yields to the locks of the other.
+ * Repeats the job until no lock was in its way, because on a busy machine one worker yields to the locks of the
+ * other.
  */
 async function kept(): Promise<void> {
   for (let tries = 0; tries < 20; tries += 1)
@@ -98,7 +99,7 @@ async function kept(): Promise<void> {
 beforeEach(() => own.rows('DELETE FROM login_attempt'));
 
 describe('monthly partitions', () => {
-  it('are created in advance, once each, by concurrent workers during logins', async () => {
+  it('are created in advance and only once by concurrent workers during logins', async () => {
     clock.travelTo('2031-02-15T00:00:00Z');
     await logIn('2031-02-14T00:00:00Z');
     expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
@@ -117,7 +118,7 @@ describe('monthly partitions', () => {
     expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
   });
 
-  it('start and end in UTC, so that the first nine hours of a month in Japan are in the previous month', async () => {
+  it('start and end in UTC, so that the first nine hours of a month in Japan belong to the previous month', async () => {
     expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
     expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
     clock.travelTo('2031-04-01T08:59:59.999+09:00');
@@ -138,7 +139,7 @@ describe('monthly partitions', () => {
 });
 
 describe('a login in a month without a partition', () => {
-  it('is stored, appears in the metrics and is moved to its month in the next run', async () => {
+  it('is stored, appears in the metrics and is moved to a new partition in the next run', async () => {
     clock.travelTo('2032-06-15T00:00:00Z');
     for (const day of ['2032-03-01', '2032-03-31', '2032-05-10', '2032-06-01', '2032-06-14'])
       expect(await logIn(`${day}T00:00:00Z`)).toBe('monthly.login_attempt_default');
@@ -158,7 +159,7 @@ describe('a login in a month without a partition', () => {
     expect(made).toEqual(['2032_03', '2032_05', '2032_06', '2032_07', '2032_08', '2032_09']);
   });
 
-  it('is moved together with many others during logins', async () => {
+  it('is moved together with many other rows during logins', async () => {
     clock.travelTo('2033-01-15T00:00:00Z');
     const many = 20_001;
     await own.rows(
@@ -186,7 +187,7 @@ describe('a login in a month without a partition', () => {
 });
 
 describe('a month whose rows have all expired', () => {
-  it('is dropped, and no other month is, when its last row expires by the database clock', async () => {
+  it('is dropped when its last row expires according to the database clock, and no other month is dropped', async () => {
     clock.travelTo('2034-02-01T00:00:00Z');
     await own.rows(`CREATE TABLE monthly.login_attempt_2033_12 PARTITION OF login_attempt
                     FOR VALUES FROM ('2033-12-01T00:00:00Z') TO ('2034-01-01T00:00:00Z')`);
@@ -210,7 +211,7 @@ describe('a month whose rows have all expired', () => {
     expect(await where()).toHaveLength(16);
   });
 
-  it('is dropped later if another transaction locks it, without blocking logins', async () => {
+  it('is dropped later and does not block logins if another transaction locks it', async () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     const reader = new pg.Client({ connectionString: own.url });
     await reader.connect();
@@ -242,7 +243,7 @@ describe('rows in monthly partitions', () => {
     expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
   });
 
-  it('are deleted with their account, without rows of other accounts', async () => {
+  it('are deleted with their account, and rows of other accounts are kept', async () => {
     for (const month of ['03', '04', '05'])
       for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
     await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
@@ -250,7 +251,7 @@ describe('rows in monthly partitions', () => {
   });
 });
 
-describe('a yearly table', () => {
+describe('a table with yearly partitions', () => {
   const partsOfAudit = async () =>
     (
       await own.rows<{ name: string }>(
@@ -265,7 +266,7 @@ describe('a yearly table', () => {
       [at],
     );
 
-  it('gets its next year three months in advance and moves rows of a year without a partition', async () => {
+  it('gets the partition of the next year three months in advance, and moves rows of a year without a partition', async () => {
     clock.travelTo('2037-09-30T23:59:59Z');
     await add('2037-05-01T00:00:00Z');
     expect(await state('audit_event')).toMatchObject({ rest: 1 });
@@ -280,7 +281,7 @@ describe('a yearly table', () => {
     expect(await state('audit_event')).toMatchObject({ ahead: 4, rest: 0 });
   });
 
-  it('drops a year when all its rows have expired: after 11 years, or 18 months for closed accounts', async () => {
+  it('drops a year when all its rows have expired, after 11 years or after 18 months for closed accounts', async () => {
     clock.travelTo('2050-06-30T00:00:00Z');
     await kept();
     expect(await partsOfAudit()).toContain('2037');
@@ -431,7 +432,7 @@ describe('a new partition', () => {
     await own.rows('ALTER TABLE login_attempt DROP COLUMN spec');
   });
 
-  it('is attached once a transaction that reads its referenced tables has ended', async () => {
+  it('is attached when the transactions that read its referenced tables have ended', async () => {
     clock.travelTo('2047-03-15T00:00:00Z');
     await logIn('2047-03-10T00:00:00Z');
     const reader = new pg.Client({ connectionString: own.url });
@@ -439,7 +440,7 @@ describe('a new partition', () => {
     await reader.query('BEGIN');
     await reader.query('SELECT FROM account LIMIT 1');
     const ending = setTimeout(1_500).then(() => reader.end());
-    // For future months one attempt is enough, because later runs try again.
+    // For future months one attempt is enough, because later runs retry.
     await Promise.allSettled([workers[0]?.maintainAll()]);
     await ending;
     expect(await draft('monthly.login_attempt_2047_03')).toEqual({ keys: 1, indexes: 4, rows: 1 });

@@ -18,7 +18,7 @@ import { testOrigin } from '../../testing/test-browser.js';
 import { logIn } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** The rows of a released version after `npm start` and a login; see `prisma/releases/README.md`. */
+/** The rows of a released version after `npm start` and a login. See `prisma/releases/README.md`. */
 interface Release {
   /** ISO 8601 */
   recordedAt: string;
@@ -32,8 +32,8 @@ const releases = join(import.meta.dirname, '../../../../../prisma/releases');
 const names = (await readdir(releases)).filter((name) => name.endsWith('.json'));
 
 /**
- * The program of the newest release may run at the same time as this one (`releases check`). For older releases
- * only the data must be compatible.
+ * Only the program of the newest release may run at the same time as this program (`releases check`). Only the
+ * data of older releases must be compatible.
  */
 const newest = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
 
@@ -43,7 +43,7 @@ async function readRelease(name: string): Promise<Release> {
   return JSON.parse(await readFile(join(releases, name), 'utf8')) as Release;
 }
 
-/** Creates the database in the state in which that version left it. */
+/** Creates a database in the state in which the released version left it. */
 async function restore(url: string, { migrations, tables }: Release): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'account-release-'));
   for (const name of [...migrations, 'migration_lock.toml'])
@@ -96,7 +96,7 @@ describe.each(names)('the data of release %s', (name) => {
   });
 
   if (name === newest)
-    it('can still be written by that release, because later columns are not required', async () => {
+    it('can still be written by that release, because columns that were added later are not required', async () => {
       const client = new pg.Client({ connectionString: config.get('DATABASE_URL') });
       await client.connect();
       await client.query('BEGIN');
@@ -116,7 +116,7 @@ describe.each(names)('the data of release %s', (name) => {
       await client.end();
     });
 
-  it('lets the site start and keeps the member logged in', async () => {
+  it('lets the site start, and the member stays logged in', async () => {
     const visitor = new TestVisitor(site);
     for (const [cookie, value] of Object.entries(release.cookies)) visitor.cookies.set(cookie, value);
     const header = await visitor.screen('/account-header');
@@ -125,7 +125,7 @@ describe.each(names)('the data of release %s', (name) => {
 
   it.each([
     ['ken@people.example', 'ken-yoru-8', '/mypage'],
-    // Yui has an authenticator app, so the login requires a code from it.
+    // Yui has an authenticator app, so that the login asks for a code.
     ['yui@people.example', 'yui-yoru-10', '/login/multi-factor'],
   ])('lets %s log in with the recorded password', async (email, password, next) => {
     const answer = await logIn(new TestVisitor(site), email, password);

@@ -8,7 +8,7 @@ const declared = declaredSchema();
 
 interface Index extends Record<string, unknown> {
   name: string;
-  /** Index as written in the schema; null if the schema cannot express it. */
+  /** The index as the schema declares it. Null if the schema cannot express it. */
   said: string | null;
 }
 
@@ -24,12 +24,12 @@ const indexes = () =>
       WHERE t.relnamespace = 'public'::regnamespace AND NOT i.indisprimary ORDER BY 1`,
   );
 
-it('migrations create exactly the indexes declared in the schema', async () => {
+it('migrations create exactly the indexes that the schema declares', async () => {
   const said = (await indexes()).flatMap((index) => index.said ?? []);
   expect(said.sort()).toEqual(declared.indexes);
 });
 
-it('columns have the defaults declared in the schema', async () => {
+it('columns have the defaults that the schema declares', async () => {
   const made = await database.rows<{ column: string; value: string }>(
     `SELECT table_name || '.' || column_name AS column, column_default AS value FROM information_schema.columns
       WHERE table_schema = 'public' AND column_default IS NOT NULL AND table_name NOT LIKE '\\_%'`,
@@ -38,7 +38,7 @@ it('columns have the defaults declared in the schema', async () => {
   expect(said.sort()).toEqual(declared.defaults);
 });
 
-/** Returns the value as written in the schema. */
+/** Returns the value in the notation of the schema. */
 function valueOf(expression: string): string {
   if (expression.startsWith('nextval(')) return 'autoincrement';
   return /^'(.*)'::\w+$/.exec(expression)?.[1] ?? expression;

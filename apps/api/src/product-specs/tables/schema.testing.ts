@@ -10,7 +10,7 @@ interface Declared {
   indexes: string[];
 }
 
-/** Parses defaults and indexes from `prisma/schema`. */
+/** Parses the defaults and indexes in `prisma/schema`. */
 export function declaredSchema(): Declared {
   const texts = globSync('*.prisma', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const models = texts.flatMap((text) => [...text.matchAll(/^model \w+ \{\n([^]*?)^\}/gm)]);

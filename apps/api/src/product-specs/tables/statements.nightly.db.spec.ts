@@ -75,7 +75,7 @@ let statements: string[];
 
 let transactions: number;
 
-/** Enqueued jobs. */
+/** Jobs that were enqueued. */
 let hinted: unknown[];
 
 /** Requests of the tour that were rejected or redirected. */
@@ -98,14 +98,15 @@ function idsIn(data: unknown): unknown[] {
   return typeof data === 'object' && data !== null && 'id' in data ? [data.id] : [];
 }
 
-/** Returns the generic plan of a statement, which does not depend on values. */
+/** Returns the generic plan of a statement, which does not depend on parameter values. */
 async function planOf(client: pg.Client, text: string): Promise<string> {
   const { rows } = await client.query<Record<string, string>>(`EXPLAIN (GENERIC_PLAN) ${text}`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 /**
- * Planner cost, roughly the number of pages read; a sequential scan of a filled table costs many times more.
+ * Maximum cost estimate of the planner, which is roughly the number of pages read. A sequential scan of a
+ * filled table costs many times more.
  */
 const dearest = 250;
 
@@ -114,7 +115,7 @@ function costOf(plan: string): number {
 }
 
 describe('every transaction', () => {
-  it('affects only the database, so that a retry leaves the same state', async () => {
+  it('affects only the database, so that a retry leads to the same state', async () => {
     expect(transactions).toBeGreaterThan(40);
     const written = "SELECT id FROM outbox_message WHERE state <> 'SENT' OR finished_at IS NOT NULL";
     const messages = await database.rows<{ id: string }>(written);
@@ -122,8 +123,8 @@ describe('every transaction', () => {
   });
 });
 
-describe('every statement behind a request', () => {
-  it('is sent during a tour without unexpected errors or redirects', async () => {
+describe('every statement that a request sends', () => {
+  it('is sent in a tour without unexpected errors or redirects', async () => {
     expect(leads).toEqual([
       'POST /zapi/account/reauthorize: 400',
       'GET /zapi/internal/mypage/email/verify/screen-data leads to /mypage/email/verify/complete',

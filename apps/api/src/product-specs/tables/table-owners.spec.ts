@@ -10,7 +10,7 @@ const listed = tableRows('contribute/tables.md');
 const owners = new Map(listed.flatMap(({ Table, Owner = '' }) => (Table ? [[Table, Owner] as const] : [])));
 const views = new Map(listed.flatMap((row) => (row['View'] ? [[row['View'], row] as const] : [])));
 
-/** Returns tables that are used by code other than their owner's. */
+/** Returns each table that is used by code that does not belong to its owner. */
 function strangers(): Record<string, string[]> {
   const found = [...owners].map(([table, owner]) => {
     const others = [...(uses.slices.get(table) ?? [])].filter((slice) => slice !== owner);
@@ -20,7 +20,7 @@ function strangers(): Record<string, string[]> {
 }
 
 describe('every table', () => {
-  it('is listed with its owner, and only existing tables are listed', () => {
+  it('is listed with its owner, and the list contains only existing tables', () => {
     expect([...owners.keys()].sort()).toEqual([...tables.models.keys()].sort());
   });
 
@@ -47,7 +47,7 @@ describe('every view', () => {
     expect([...views.keys()].filter((view) => !uses.slices.has(view))).toEqual([]);
   });
 
-  it('reads only tables of its owner, except for listed ones', () => {
+  it('reads only tables of its owner, except for the listed ones', () => {
     const wide = [...views.values()].filter(({ Owner, Reads = '', Why }) => {
       const isOwn = Reads.split(', ').every((table) => owners.get(table) === Owner);
       return isOwn === (Why !== '');
@@ -59,7 +59,7 @@ describe('every view', () => {
 describe('the view for My Page', () => {
   const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-  it('has every field of the profile', () => {
+  it('contains every field of the profile', () => {
     const text = tables.views.get('account_summary') ?? '';
     expect(profileFields.filter((field) => !text.includes(`"${columnOf(field)}"`))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('tablesIn', () => {
     ['await transaction.tvPin.deleteMany({})', ['tv_pin']],
     [`new JobTable({ table: 'flow' })`, ['flow']],
     ['this.flow.begin()', []],
-  ])('finds in %j: %j', (code, found) => {
+  ])('finds tables in %j: %j', (code, found) => {
     expect(tablesIn(code, [...models.keys()], models)).toEqual(found);
   });
 });

@@ -5,21 +5,22 @@ const source = join(import.meta.dirname, '../..');
 const prisma = join(source, '../../../prisma');
 
 /**
- * Owner of code that uses the database: a slice such as `identity/sessions`, or the file name outside slices.
+ * Owner of code that uses the database. This is a slice such as `identity/sessions`, or a file name outside of
+ * slices.
  */
 export type Slice = string;
 
 export interface Uses {
-  /** Slices by the table or view that they use. */
+  /** The slices that use each table or view. */
   slices: ReadonlyMap<string, ReadonlySet<Slice>>;
-  /** Files by the view that they use. */
+  /** The files that use each view. */
   readers: ReadonlyMap<string, readonly string[]>;
 }
 
 interface Tables {
-  /** Prisma model by table. */
+  /** The Prisma model of each table. */
   models: ReadonlyMap<string, string>;
-  /** SQL by view. */
+  /** The SQL of each view. */
   views: ReadonlyMap<string, string>;
 }
 
@@ -49,7 +50,7 @@ const isProduct = (name: string) =>
   !/\.(spec|testing|suite)\.ts$/.test(name) &&
   !/(^|\/)(generated|testing)\//.test(name);
 
-/** Returns how the code uses the database. */
+/** Returns how the code uses tables and views. */
 export function usesOfDatabase({ models, views }: Tables): Uses {
   const slices = new Map<string, Set<Slice>>();
   const readers = new Map<string, string[]>();
@@ -64,7 +65,9 @@ export function usesOfDatabase({ models, views }: Tables): Uses {
   return { slices, readers };
 }
 
-/** Returns the tables that SQL in a text names, and the tables whose Prisma models the text uses. */
+/**
+ * Returns the tables whose names occur in the SQL of a text, and the tables whose Prisma models the text uses.
+ */
 export function tablesIn(
   text: string,
   tables: readonly string[],

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 const docs = join(import.meta.dirname, '../../../../../docs');
 
-/** A row of a table by column heading. */
+/** A row of a table. The keys are the column headings. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** Returns every row of every table on a page, given its path in `docs`. */
+/** Returns every row of every table on a page. The path of the page is relative to `docs`. */
 export function tableRows(document: string): TableRow[] {
   const rows: TableRow[] = [];
   let heads: string[] = [];
@@ -19,12 +19,12 @@ export function tableRows(document: string): TableRow[] {
   return rows;
 }
 
-/** Returns the code spans of a cell, which are file names. */
+/** Returns the code spans in a cell, which are file names. */
 export function codeIn(cell: string): string[] {
   return [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);
 }
 
-/** Returns the path in the workspace, because pages omit the folder of most files. */
+/** Returns the path in the workspace. Pages omit the usual folder of a file. */
 export function pathOf(file: string, usualFolder: string): string {
   return /^(apps|libs|e2e)\//.test(file) ? file : `${usualFolder}/${file}`;
 }

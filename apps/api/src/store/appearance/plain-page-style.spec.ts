@@ -16,13 +16,13 @@ async function refusalsOf(style: string) {
   return result?.messages.map(({ ruleId }) => ruleId);
 }
 
-it('uses only features that every supported browser has', async () => {
+it('uses only CSS features that every supported browser has', async () => {
   const style = Object.values(schemeStyles).join('') + plainPageStyle;
   expect(await refusalsOf(style)).toEqual([]);
   expect(await refusalsOf(`${style}a{color:light-dark(red,blue)}`)).toEqual(['browser-css/supported']);
 });
 
-it('writes a prefixed property for each mask, because the build does not add it', () => {
+it('contains a prefixed property for each mask, because the build does not add it', () => {
   const masks = plainPageStyle.match(/(?<!-webkit-)mask:/g) ?? [];
   expect(masks.length).toBeGreaterThan(0);
   expect(plainPageStyle.match(/-webkit-mask:/g)).toHaveLength(masks.length);

@@ -19,7 +19,7 @@ export interface PlainDocument {
   title: string;
   /** HTML, escaped by the caller. */
   content: string;
-  /** Additional origin to which the form may redirect. */
+  /** Additional origin to which the form may redirect the browser. */
   leadsTo?: string | null;
   script?: string;
   isSplit?: boolean;
@@ -93,7 +93,7 @@ function languageSwitch(
   return `<nav aria-label="${escapeHtml(label)}">${each.join('<span aria-hidden="true">/</span>')}</nav>`;
 }
 
-/** Returns the store's description, which is shown beside the form if there is space. */
+/** Returns the description of the store, which is shown beside the form if there is space. */
 function slogan({ storeTitle, serviceDescription }: Store): string {
   const said = [storeTitle, serviceDescription].filter((each) => each !== null && each !== '');
   return `<div class="slogan">${said.map((each) => `<p>${escapeHtml(each ?? '')}</p>`).join('')}</div>`;

@@ -8,7 +8,7 @@ import { StoreViews } from './store-views.service.js';
 
 const kept = 'public, max-age=600';
 
-/** Paths that browsers, feed readers and home screens request without reading a page. */
+/** Paths that browsers, feed readers and home screens request without loading a page first. */
 @Controller()
 export class StoreIconsController {
   constructor(private readonly stores: StoreViews) {}

@@ -33,7 +33,7 @@ describe('the default icon paths', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);
   });
 
-  it('redirect to the other icon when the store has only one', async () => {
+  it('redirect to the existing icon when the store has only one', async () => {
     site.changeStore(({ images }) => ({ images: { ...images, favicon: null } }));
     const answer = await new TestVisitor(site.nest).get('/favicon.ico');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);

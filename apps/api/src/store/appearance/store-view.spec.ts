@@ -18,7 +18,7 @@ describe('the store in page data', () => {
     expect(storeView(file, 'en').serviceName).toBe('YORUBE');
   });
 
-  it('has the URLs of pictures, or none if the store has no pictures', () => {
+  it('has the URLs of pictures, or no URLs if the store has no pictures', () => {
     const images = { logoPc: onePixel, logoSp: 'https://images.example/logo.svg' };
     expect(storeView(aStoreFile({ images }), 'ja').images).toEqual({
       logoPc: expect.stringMatching(/^\/store-assets\/[0-9a-f]{32}\.png$/),
@@ -29,7 +29,7 @@ describe('the store in page data', () => {
     });
   });
 
-  it('links once to the cancellation page when a plan renews, at the position that the store configured', () => {
+  it('contains one link to the cancellation page when a plan renews, at the position that the store configured', () => {
     const linked = (file: Parameters<typeof aStoreFile>[0]) =>
       storeView(aStoreFile(file), 'ja').footers.footerLinks.filter(({ value }) => value === '/how-to-cancel');
     const { footers } = aStoreFile();

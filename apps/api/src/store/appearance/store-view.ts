@@ -59,7 +59,7 @@ export function storeView(settings: StoreFile, language: Language): Store {
   };
 }
 
-/** Returns a filter for links that is false for a policy that the store does not have. */
+/** Returns a filter for links. It returns false for a link to a policy that the store does not have. */
 function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boolean {
   return ({ value }) => {
     const key = policyPages.get(value.split(/[?#]/, 1).join(''));
@@ -67,7 +67,10 @@ function leadsToAPage({ policies }: StoreFile): (link: { value: string }) => boo
   };
 }
 
-/** Returns a link to the cancellation page if a plan renews and the store does not link to that page. */
+/**
+ * Returns a link to the cancellation page if a plan renews automatically and the store has no link to that
+ * page.
+ */
 function linkToCancel({ plans, footers }: StoreFile, language: Language): Store['footers']['footerLinks'] {
   const value = howToCancelScreen.path;
   const isLinked = footers.footerLinks.some((link) => link.value === value);

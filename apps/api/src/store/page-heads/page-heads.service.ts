@@ -11,11 +11,14 @@ export interface PageHead {
   title?: string | undefined;
   /** Path of the page that a shared link opens instead of this one. */
   path?: string | undefined;
-  /** Whether search engines may index this page of a pattern; default: as for the whole pattern. */
+  /**
+   * Whether search engines may index this page. Default: the setting of the path pattern to which the page
+   * belongs.
+   */
   isFound?: boolean | undefined;
   /** A path on the site or an https URL. */
   picture?: string | undefined;
-  /** Structured data in schema.org vocabulary. */
+  /** Structured data with the schema.org vocabulary. */
   thing?: object | undefined;
 }
 
@@ -42,7 +45,7 @@ export class PageHeads {
     this.sources.push({ path, headOf });
   }
 
-  /** @param facts with the page data of the response */
+  /** @param facts facts about the request, with the page data of the response */
   findHead(pathname: string, facts: PageHeadFacts<unknown>): PageHead | undefined {
     const source = this.sources.find(({ path }) => isPathOf(path, pathname));
     return source?.headOf(facts as PageHeadFacts<never>);

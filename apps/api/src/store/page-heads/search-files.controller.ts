@@ -19,7 +19,7 @@ export class SearchFilesController {
     private readonly heads: PageHeads,
   ) {}
 
-  /** Allows every page, because crawlers must read a page to see its noindex tag. */
+  /** Allows crawlers to read every page, because they must read a page to see its noindex tag. */
   @Get('/robots.txt')
   @OutsideContract()
   @Header(...kept)

@@ -53,7 +53,7 @@ async function listed(who = crawler()): Promise<string[]> {
 const ofAnyStore = ['/', '/how-to-cancel', '/plans', '/plans/coming/about', '/plans/standard/about'];
 
 describe('sitemap.xml', () => {
-  it('lists the public entry pages, which exist and are indexable', async () => {
+  it('lists the public entry pages; each one exists and can be indexed', async () => {
     const answer = await crawler().get('/sitemap.xml');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',
@@ -77,14 +77,14 @@ describe('sitemap.xml', () => {
     expect(await listed(member)).toEqual(await listed());
   });
 
-  it('lists each plan while it is on sale, by days in Japan', async () => {
+  it('lists each plan during its sale period, which is defined by days in Japan', async () => {
     site.clock.travelTo('2026-03-31T23:59:59+09:00');
     expect(await listed()).toContain('/plans/ended/about');
     site.clock.travelTo('2026-04-01T00:00:00+09:00');
     expect(await listed()).not.toContain('/plans/ended/about');
   });
 
-  it('omits pages that the store does not have, and policies on other sites', async () => {
+  it('omits pages that the store does not have, and policies that are published on other sites', async () => {
     const { policies } = site.nest.get(SettingsService, { strict: false }).current();
     const hosted = policies
       .filter(({ key }) => key === 'terms')
@@ -107,7 +107,7 @@ describe('robots.txt', () => {
     expect(answer.body).toBe(`User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
   });
 
-  it('does not name a sitemap in a hidden installation, but allows every path', async () => {
+  it('allows every path but does not name a sitemap when the installation is hidden', async () => {
     inStore({ env: 'staging' });
     expect((await crawler().get('/robots.txt')).body).toBe('User-agent: *\nAllow: /\n');
     const missing = await crawler().get('/sitemap.xml');

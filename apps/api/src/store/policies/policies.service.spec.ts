@@ -24,7 +24,7 @@ function policiesOf(...policies: object[]): PoliciesService {
 }
 
 describe('current policies', () => {
-  it("are in the store's order and the visitor's language", () => {
+  it('are in the order of the store and in the language of the visitor', () => {
     const shown = policiesOf(terms, privacy).current('ja');
     expect(shown.map((policy) => policySchema.parse(policy))).toEqual([
       {
@@ -66,17 +66,17 @@ describe('the page of a policy', () => {
     new PoliciesController(policiesOf(...policies), new PageHeads());
   const parsedRequest = { context: { language: 'en' } } as ParsedRequest;
 
-  it('shows the policy with its key', () => {
+  it('shows the policy that has the key in the URL', () => {
     const page = pageOf(aPolicy({ policyId: 'any-id', title: words('Rules') }));
     expect(page.terms(parsedRequest).policy.title).toBe('Rules');
   });
 
-  it('is not found when the store has no such policy', () => {
+  it('is not found when the store does not have the policy', () => {
     const page = pageOf(privacy);
     expect(() => page.terms(parsedRequest)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });
 
-  it('exists for privacy even if the store has not published a privacy policy', () => {
+  it('exists for the privacy policy even if the store has not published one', () => {
     expect(pageOf(terms).privacy(parsedRequest)).toEqual({ policy: null });
     expect(pageOf(privacy).privacy(parsedRequest).policy?.key).toBe('privacy');
   });

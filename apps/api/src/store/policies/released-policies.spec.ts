@@ -8,7 +8,7 @@ import '../../app/app.module.js';
 import { readStoreFile } from '../settings/file/store-file-reader.js';
 import { policyDigest, type PolicyEntry } from '../policy-revisions/policy-revisions.service.js';
 
-/** Revisions that members of a released demo store may have accepted. Never change or remove an entry. */
+/** Revisions that members of a released demo store may have accepted. Do not change or remove an entry. */
 interface ReleasedRevision {
   policyId: string;
   revision: number;
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ({ policies } = await readStoreFile(join(seed, 'demo-store.yaml')));
 });
 
-it('each policy of the demo store keeps the text of its released revision', () => {
+it('each policy of the demo store still has the text of its released revision', () => {
   const inRecord = (policy: PolicyEntry) =>
     released.find(({ policyId, revision }) => policyId === policy.policyId && revision === policy.revision);
   for (const policy of policies) {
@@ -42,7 +42,7 @@ it('each policy of the demo store keeps the text of its released revision', () =
   }
 });
 
-it('no policy has a revision below a released one', () => {
+it('no policy has a lower revision than a released one', () => {
   for (const { policyId, revision } of policies) {
     const revisions = released.filter((entry) => entry.policyId === policyId).map((entry) => entry.revision);
     expect(revision).toBe(Math.max(...revisions));

@@ -22,7 +22,7 @@ export interface PolicyEntry {
   address?: Words | undefined;
 }
 
-/** @returns the lines of text that pages showed in that language */
+/** @returns the lines of text that pages showed in the given language */
 function linesOf({ policyId, revision, key, digest, content }: KeptRevision): string[] {
   const { title, isExternal, source } = content;
   const agrees = digestOf(key, content) === digest;
@@ -40,7 +40,10 @@ function linesOf({ policyId, revision, key, digest, content }: KeptRevision): st
 export class PolicyRevisionsService {
   private readonly repository = new PolicyRevisionRepository();
 
-  /** Returns the page text of each revision in both languages, and whether it matches the recorded digest. */
+  /**
+   * Returns the text that pages show for each revision in both languages, and whether the text matches the
+   * recorded digest.
+   */
   async textsOf(
     store: Pick<Transaction, 'policyRevision'>,
     wanted: readonly { policyId: string; revision: number }[],
@@ -53,8 +56,8 @@ export class PolicyRevisionsService {
   }
 
   /**
-   * @throws {StoreFileRefusal} when a text changed without a new revision, or a revision is lower than the last
-   *   one
+   * @throws {StoreFileRefusal} when a text changed without a new revision, or when a revision is lower than the
+   *   last one
    */
   async requireRecordable(
     transaction: Transaction,

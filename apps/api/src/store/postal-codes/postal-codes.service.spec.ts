@@ -32,7 +32,7 @@ describe('addresses of a postal code', () => {
     ]);
   });
 
-  it('never contain a placeholder town or a remark', async () => {
+  it('never contain a remark or a placeholder for a town', async () => {
     const ofEveryArea = Array.from({ length: 1_000 }, (_, area) =>
       found(String(area * 10_000).padStart(7, '0')),
     );
@@ -41,7 +41,7 @@ describe('addresses of a postal code', () => {
     expect(shown.filter((address) => /以下に|場合|（/.test(address))).toEqual([]);
   });
 
-  it('are found within 50 ms each', async () => {
+  it('are each found within 50 ms', async () => {
     const codes = Array.from({ length: 200 }, (_, index) =>
       String(1_000_000 + index * 41_234).padStart(7, '0'),
     );

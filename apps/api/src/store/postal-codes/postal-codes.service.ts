@@ -5,7 +5,7 @@ import { isPostalCode, normalisePostalCode } from '@account/domain/identity/acco
 import { Problem } from '../../platform/http/problem.js';
 import { PostalCodeData } from './postal-code-data.js';
 
-/** Characters; longer than any notation of seven digits. */
+/** Maximum number of characters; longer than every format of a code with seven digits. */
 const longestSpelling = 40;
 
 @Injectable()

@@ -24,7 +24,7 @@ describe('missingSecrets', () => {
     ]);
   });
 
-  it('marks an application without its secret as incomplete', () => {
+  it('marks an application as incomplete when its secret is not set', () => {
     const [missing] = missingSecrets(file, (variable) =>
       variable === 'SOCIAL_GOOGLE' ? 'a secret' : undefined,
     );

@@ -5,8 +5,8 @@ import type { StoreFile } from './store-settings.declaration.js';
 export type ReadSecret = (variable: string) => string | undefined;
 
 /**
- * Returns every secret that the store file names and the environment lacks. The file stays valid, because it
- * may be validated on another machine. Features that need a missing secret are not offered.
+ * Returns every secret that the store file names but the environment does not contain. The file is still valid,
+ * because it may be validated on another machine. Features whose secret is missing are not offered.
  */
 export function missingSecrets(file: StoreFile, readSecret: ReadSecret): StoreFileProblem[] {
   return secretsIn(file, []).flatMap(({ path, variable }) =>

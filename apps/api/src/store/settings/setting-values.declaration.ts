@@ -59,7 +59,7 @@ export const relativeFilePath = z
   .max(300)
   .regex(relativePath, 'must be a path below the folder of the store file, without ..');
 
-/** A file in the store file's folder, an https URL, or the picture as a data URL (written by export). */
+/** A file in the folder of the store file, an https URL, or a data URL with the picture (written by export). */
 export const picture = z
   .string()
   .refine(
@@ -73,7 +73,7 @@ export const pictureInMail = picture.refine(
   'must be a PNG or a JPEG: programs for mails show no SVG',
 );
 
-/** A secret: the store file names the environment variable that contains it. */
+/** A secret. The store file contains only the name of the environment variable with its value. */
 export function secretIn(prefix: SecretPrefix) {
   return z
     .strictObject(

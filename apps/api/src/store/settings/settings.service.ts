@@ -17,7 +17,7 @@ export class StoreNotAppliedError extends StartError {
   }
 }
 
-/** Milliseconds until a program detects a file that another process applied. */
+/** Milliseconds until a program detects that another process has applied a file. */
 const refreshInterval = 1_000;
 
 @Injectable()
@@ -42,7 +42,7 @@ export class SettingsService implements OnModuleInit, OnApplicationShutdown {
     const version = await this.repository.version();
     if (version === null || version === this.settings?.version) return;
     const applied = await this.repository.findAppliedStore();
-    // Ignores an older version, which a slower concurrent read may return.
+    // A slower concurrent read may return an older version, which is ignored.
     if (applied === null || applied.version < (this.settings?.version ?? 0)) return;
     this.settings = { ...readStoredStoreFile(applied.content), version: applied.version };
   }

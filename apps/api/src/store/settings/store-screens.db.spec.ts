@@ -24,7 +24,7 @@ const read = async (path: string) => (await browser.get(path)).body as unknown;
 const inEnglish = { 'accept-language': 'en' };
 
 describe('the home page', () => {
-  it("has the store's texts, and links for a guest", async () => {
+  it('has the texts of the store, and links for a guest', async () => {
     expect(homeScreen.data.parse((await browser.screen('/')).body)).toMatchObject({
       storeTitle: '灯りを落として、はじめよう。',
       storeDescription: '映画とドラマの専門ストア。買う、借りる、見放題を、ひとつのアカウントで。',
@@ -55,7 +55,7 @@ describe("the store's texts", () => {
     expect(cookies.json()).toMatchObject({ message: expect.not.stringContaining('上映') });
   });
 
-  it('appear in the root data of every page, together with the purpose of the installation', async () => {
+  it('appear in the root data of every page, which also states the purpose of the installation', async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     expect(store).toMatchObject({ env: 'production', errorTexts: expect.any(Object) });
   });
@@ -73,7 +73,7 @@ describe('the root data of every page', () => {
     expect(store.footers.footerLinks).toHaveLength(8);
   });
 
-  it("has the store's pictures, which can be cached permanently and cannot run scripts", async () => {
+  it('has the pictures of the store, which can be cached permanently and cannot run scripts', async () => {
     const { store } = rootScreen.data.parse(await read('/zapi/internal/root/screen-data'));
     const pictures = Object.values(store.images);
     expect(pictures.map((path) => path?.split('.').at(-1))).toEqual(['svg', 'svg', 'svg', 'png', 'svg']);
@@ -88,7 +88,7 @@ describe('the root data of every page', () => {
   });
 
   it.each(['none.svg', `${'0'.repeat(32)}.svg`, '..%2f..%2fetc%2fpasswd', '%00'])(
-    'has no picture named %s',
+    'does not have a picture named %s',
     async (name) => {
       const { status, headers } = await browser.get(`/store-assets/${name}`);
       expect(status).toBeGreaterThanOrEqual(400);

@@ -18,7 +18,7 @@ const paths = screens.map(({ path }) => path).filter((path) => /^\/\w*$/.test(pa
 
 const guestsToo = new Set(['/root', '/', '/login', '/signup/auth']);
 
-/** Matches generated values of a response, such as ids and times. */
+/** Matches generated values in a response, such as ids and times. */
 const madeUp = /[\w-]{36,}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 
 async function answersOf(site: TestApplication, member: TestVisitor): Promise<Record<string, string>> {
@@ -37,7 +37,7 @@ async function answersOf(site: TestApplication, member: TestVisitor): Promise<Re
   return answers;
 }
 
-it('a program uses the current store settings, regardless of earlier responses', async () => {
+it('a program responds according to the current store settings, whatever settings its earlier responses used', async () => {
   fresh.clock.travelTo(asked.clock.now().toISOString());
   await addMember(asked.nest);
   const member = new TestVisitor(asked.nest);

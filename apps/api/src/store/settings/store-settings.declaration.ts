@@ -16,7 +16,7 @@ export type SettingsOf<Shape extends SettingsShape> = {
   [Name in keyof Shape]: z.output<Shape[Name] extends () => infer Schema ? Schema : Shape[Name]>;
 };
 
-/** Reports a setting that contradicts another one; the sentence follows the path. */
+/** Reports a setting that contradicts another one. The message consists of the path and the sentence. */
 export type Refuse = (path: readonly PropertyKey[], sentence: string) => void;
 
 export interface ReferencedFiles {
@@ -25,7 +25,7 @@ export interface ReferencedFiles {
 }
 
 export interface StoreChange {
-  /** Null when no store file was applied before. */
+  /** Null when this is the first store file that is applied. */
   before: StoreFile | null;
   after: StoreFile;
   today: BusinessDate;
@@ -33,7 +33,9 @@ export interface StoreChange {
 
 /** Rows that a slice stores for its settings. */
 export interface StoreRecords {
-  /** @param before the settings applied last; null if none exist that this version can read */
+  /**
+   * @param before the settings that were applied last; null if there are none or this version cannot read them
+   */
   requireRecordable?(transaction: Transaction, file: StoreFile, before: StoreFile | null): Promise<void>;
   record?(transaction: Transaction, file: StoreFile, now: Date): Promise<void>;
 }
@@ -42,10 +44,13 @@ export interface StoreArea {
   readonly settings: SettingsShape;
   /** Checks settings of several slices against each other, which a single schema cannot do. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
-  /** Reports settings that are valid but incomplete; validate, plan and apply print a warning for each. */
+  /**
+   * Reports settings that are valid but incomplete. The commands validate, plan and apply print each report as
+   * a warning.
+   */
   readonly warn?: (file: StoreFile, say: Refuse) => void;
   /**
-   * Reports settings that a store with real payments must not have, because their values are simulated,
+   * Reports settings that are not allowed in a store with real payments, because their values are simulated,
    * invented or publicly known.
    */
   readonly checkForCustomers?: (file: StoreFile, refuse: Refuse) => void;
@@ -53,8 +58,8 @@ export interface StoreArea {
   readonly pictures?: (file: StoreFile) => readonly (string | null)[];
   readonly records?: StoreRecords;
   /**
-   * Explains the consequences of a change for the plan, one per line. A slice without settings may also provide
-   * it.
+   * Explains the consequences of a change in the output of the plan command, one per line. A slice without
+   * settings can also provide it.
    */
   readonly explain?: (change: StoreChange, transaction: Transaction) => string[] | Promise<string[]>;
 }

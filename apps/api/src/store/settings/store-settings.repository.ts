@@ -30,7 +30,7 @@ export class StoreSettingsRepository {
     return applied?.version ?? null;
   }
 
-  /** Waits until no other process applies a file, then reads the current settings. */
+  /** Waits until no other process is applying a file, then reads the current settings. */
   async findLocked(transaction: Transaction): Promise<AppliedStore | null> {
     await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${applyLock})`;
     return transaction.storeSettings.findUnique({ where: { id: 1 } });

@@ -13,7 +13,7 @@ describe('store settings of slices', () => {
     );
   });
 
-  it('are sorted by name, independent of the import order', () => {
+  it('are sorted by name, whatever the import order', () => {
     const { properties } = storeFileJsonSchema() as { properties: object };
     const names = Object.keys(properties);
     expect(names).not.toHaveLength(0);

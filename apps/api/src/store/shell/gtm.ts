@@ -1,4 +1,4 @@
-/** Origins that Google Tag Manager and its usual tags connect to. */
+/** Origins to which Google Tag Manager and its usual tags connect. */
 export const gtmOrigins: readonly string[] = [
   'https://www.googletagmanager.com',
   'https://*.google-analytics.com',
@@ -6,8 +6,8 @@ export const gtmOrigins: readonly string[] = [
 ];
 
 /**
- * Runs with the page's nonce; `strict-dynamic` allows the scripts that it loads. The id was validated with the
- * store file.
+ * Returns a script that runs with the nonce of the page. `strict-dynamic` allows the scripts that it loads. The
+ * id was validated with the store file.
  */
 export function gtmScript(id: string, nonce: string): string {
   const start = `(window.dataLayer=window.dataLayer||[]).push({'gtm.start':Date.now(),event:'gtm.js'})`;

@@ -21,7 +21,7 @@ const inStore = (store: Partial<typeof sampleRoot.store>) => ({
 });
 
 describe('head tags of a document', () => {
-  it('contain the same canonical URL whatever the query, and URLs of its languages', () => {
+  it('contain the same canonical URL whatever the query, and the URL for each language', () => {
     const said = tags();
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
     expect(said).toContain(
@@ -34,18 +34,18 @@ describe('head tags of a document', () => {
     expect(said).not.toContain('mail');
   });
 
-  it('contain the URL with the language when the page was requested in a language', () => {
+  it('contain the URL of the language when the URL of the page specifies a language', () => {
     expect(tags({ address: '/plans?language=en' })).toContain(
       '<link rel="canonical" href="https://store.example/plans?language=en">',
     );
     expect(tags({ address: '/plans?language=xx' })).toContain('href="https://store.example/plans">');
   });
 
-  it('do not list another language when the store has none', () => {
+  it('do not list another language when the store has only one', () => {
     expect(tags(inStore({ languages: ['en'] }))).not.toMatch(/hreflang|locale:alternate/);
   });
 
-  it('describe a shared link, with escaped texts of the store', () => {
+  it('describe a shared link and escape the texts of the store', () => {
     const said = tags();
     expect(said).toContain('<meta property="og:title" content="Plans | A &amp; &quot;B&quot;">');
     expect(said).toContain('<meta property="og:site_name" content="A &amp; &quot;B&quot;">');
@@ -55,14 +55,14 @@ describe('head tags of a document', () => {
     expect(said).not.toMatch(/<script>|og:image|ld\+json/);
   });
 
-  it("share the page's target instead of the page", () => {
+  it('describe the page that a shared link opens, if it is not the same page', () => {
     const said = tags({ head: { description: 'Films', title: 'Standard', path: '/plans/standard' } });
     expect(said).toContain('<meta property="og:title" content="Standard">');
     expect(said).toContain('<meta property="og:url" content="https://store.example/plans/standard">');
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
   });
 
-  it("have the page's description, and a picture format that link previews support", () => {
+  it('contain the description of the page, and a picture in a format that link previews support', () => {
     const said = tags({ head: { description: '<b>', picture: '/store-assets/a.png' } });
     expect(said).toContain('<meta name="description" content="&lt;b&gt;">');
     expect(said).toContain('<meta property="og:description" content="&lt;b&gt;">');
@@ -74,7 +74,7 @@ describe('head tags of a document', () => {
     );
   });
 
-  it('contain structured data that cannot leave its element, with the nonce of the document', () => {
+  it('contain structured data that cannot close its element, with the nonce of the document', () => {
     const name = '</script><script>alert(1)</script>&\u2028';
     const said = tags({ head: { description: '', thing: { name } } });
     const [, json = ''] =
@@ -88,7 +88,7 @@ describe('head tags of a document', () => {
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('allow indexing of a single page of a pattern if its slice says so, and always allow sharing', () => {
+  it('allow indexing of one page of a path pattern if its slice requires it, and always allow sharing', () => {
     const found = (isFound: boolean, store = {}) =>
       tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
     expect(found(true)).not.toContain('noindex');
@@ -105,7 +105,7 @@ describe('head tags of a document', () => {
     '/plans/monthly/confirm?quote=1',
     '/signup/form',
     '/password/reset?token=1',
-  ])('forbid indexing of a personal page or a step of a process: %s', (address) => {
+  ])('forbid indexing of personal pages and of steps of a process: %s', (address) => {
     const said = tags({ address });
     expect(said).toContain('<meta name="robots" content="noindex">');
     expect(said).not.toMatch(/canonical|og:|token/);

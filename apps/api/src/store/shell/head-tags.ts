@@ -14,7 +14,7 @@ export interface HeadFacts {
   nonce: string;
 }
 
-/** Indexable pages; all other pages are personal or steps of a process. */
+/** Pages that can be indexed. All other pages are personal or steps of a process. */
 const publicPaths: ReadonlySet<string> = new Set([
   '/',
   '/login',

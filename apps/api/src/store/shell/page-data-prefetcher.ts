@@ -12,22 +12,22 @@ export interface PrefetchedResponse {
 export interface PrefetchedPageData {
   page: PrefetchedResponse;
   /**
-   * Responses by path. The page's own data has an empty path, because its query may contain a secret that the
-   * document must not repeat. Omits data that the page requests again anyway.
+   * Responses by path. The data of the page itself has an empty path, because its query may contain a secret,
+   * which the document must not repeat. Excludes data that the page always requests again.
    */
   byAddress: Record<string, PrefetchedResponse>;
   setCookies: string[];
 }
 
 /**
- * Reads the data that a page requests first, through in-process requests with the visitor's headers, so that
- * guards and responses are the same as for real requests.
+ * Reads the data that a page requests first. It uses in-process requests with the headers of the visitor, so
+ * that the guards and the responses are the same as for real requests.
  */
 @Injectable()
 export class PageDataPrefetcher {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** @param isOfMember whether to include the account header, which every layout requests */
+  /** @param isOfMember whether to include the account header, which every layout of a member requests */
   async prefetch(
     request: FastifyRequest,
     page: Pick<URL, 'pathname' | 'search'>,
@@ -79,7 +79,10 @@ export function isTransientStatus(status: number): boolean {
   return status === 429 || status > 500;
 }
 
-/** Returns the headers of the browser and of proxies, without those about the transfer of the document. */
+/**
+ * Returns the headers of the browser and of proxies, without headers that describe the transfer of the
+ * document.
+ */
 function headersOf({ headers }: FastifyRequest): FastifyRequest['headers'] {
   const { 'accept-encoding': _, connection: __, 'if-none-match': ___, ...others } = headers;
   return { ...others, accept: 'application/json', 'sec-fetch-dest': 'empty' };

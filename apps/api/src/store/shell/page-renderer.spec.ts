@@ -24,7 +24,7 @@ function painterOf(): PageRenderer {
   return new PageRenderer(config, new Logger(config));
 }
 
-/** Yields one variant for each value, in which another value replaces it. */
+/** Returns copies of the input. In each copy another value is changed. */
 function variantsOf<Whole>(whole: Whole): Whole[] {
   if (typeof whole !== 'object' || whole === null) return [`another ${String(whole)}` as Whole];
   const copy = (): object => (Array.isArray(whole) ? [...(whole as unknown[])] : { ...whole });
@@ -37,7 +37,7 @@ const guest = { ...sampleRoot, authId: '' };
 const page = { root: guest, address: '/login', answers: { '': { status: 200, body: { returnTo: '/' } } } };
 const refusal = { root: sampleRoot, error: { status: 404, code: 'NOT_FOUND' } };
 
-it('a page depends only on its own input and not on earlier pages', async () => {
+it('a rendered page depends only on its input and not on pages that were rendered before', async () => {
   const drawn = painterOf();
   const pages = [page, ...variantsOf(page)].filter(({ root }) => root.authId === '');
   for (const order of [...pages, ...pages.toReversed()])

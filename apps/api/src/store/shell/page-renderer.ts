@@ -28,7 +28,7 @@ interface BuiltRenderer {
   paintError: (root: RootData, error: ShellError) => Promise<RenderedPage>;
 }
 
-/** Caches pages for guests, because most guests see the same page. */
+/** Maximum number of cached pages for guests. Most guests see the same pages. */
 const maxCachedPages = 100;
 
 @Injectable()
@@ -56,7 +56,7 @@ export class PageRenderer {
     return this.renderOrSkip(async () => (await this.loadRenderer()).paintOutline(order));
   }
 
-  /** Returns undefined on an error, so that the script renders the page. */
+  /** Returns undefined when rendering fails. The script then renders the page. */
   private async renderOrSkip<Drawn>(paint: () => Promise<Drawn | undefined>): Promise<Drawn | undefined> {
     try {
       return await paint();
@@ -86,7 +86,7 @@ export class PageRenderer {
   }
 }
 
-/** Ignores challenges, which differ in each view and do not affect the rendered page. */
+/** Excludes challenges, which differ for each request and do not affect the rendered page. */
 function cacheKeyReplacer(name: string, value: unknown): unknown {
   return name === 'challenge' ? undefined : value;
 }

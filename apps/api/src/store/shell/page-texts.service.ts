@@ -5,7 +5,7 @@ import { PageRenderer } from './page-renderer.js';
 import { RootDataService, type PageReader } from './root-data.service.js';
 
 export interface PageText {
-  /** Version of the site that rendered the page; empty if the site is not built. */
+  /** Version of the site that rendered the page. Empty if the site is not built. */
   version: string;
   text: string[] | null;
 }

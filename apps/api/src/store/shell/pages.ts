@@ -12,7 +12,7 @@ const outsidePages = [
   '/.well-known',
 ];
 
-/** Pages whose query contains a token, so that they send no referrer to other sites. */
+/** Pages whose query contains a token. They must not send a referrer to other sites. */
 export const tokenPages: ReadonlySet<string> = new Set([
   '/password/reset',
   '/login/not-me',
@@ -22,9 +22,7 @@ export const tokenPages: ReadonlySet<string> = new Set([
   '/devices/end',
 ]);
 
-/**
- * Returns whether a path cannot be a page; if the file is missing, the response is data instead of the site.
- */
+/** Returns whether a path is a file and not a page. If the file is missing, the response is not a page. */
 export function looksLikeFile(pathname: string): boolean {
   const isOutside = outsidePages.some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
   return isOutside || /\.[A-Za-z0-9]+$/.test(pathname);

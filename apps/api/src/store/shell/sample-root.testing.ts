@@ -1,6 +1,9 @@
 import type { RootData } from '@account/contracts/store/settings/root.contract';
 
-/** Root data for a guest who reads English, in a store whose texts contain HTML and pattern characters. */
+/**
+ * Root data for a guest who reads English. The texts of the store contain HTML and special characters of
+ * replacement patterns.
+ */
 export const sampleRoot: RootData = {
   authId: 'auth',
   pageAccount: 'page',

@@ -47,7 +47,7 @@ export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedS
       ...preloads({ built, page, root, nonce }),
     ]),
     content: scriptBanners(root.language) + frameOf(built, page?.layout, root.store),
-    // Placed after the frame, which has inline styles, because later content must not delay the first paint.
+    // Placed after the frame, whose styles are inline, because later content must not delay the first paint.
     end: lines(sheets),
   };
 }
@@ -99,8 +99,8 @@ export function renderRefused(
 }
 
 /**
- * Delays the first paint until the whole document has arrived; otherwise a page aligned to the bottom would
- * move.
+ * Delays the first paint until the whole document has arrived. Otherwise a page that is aligned to the bottom
+ * would move.
  */
 const blockRenderingTag = '<link rel="expect" blocking="render" href="#rest">';
 

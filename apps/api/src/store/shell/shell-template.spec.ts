@@ -38,7 +38,7 @@ describe('the document of a page', () => {
     ['system', 'light dark'],
     ['light', 'light'],
     ['dark', 'dark'],
-  ] as const)('has, for the theme %s, the colour scheme %s before any style', (theme, scheme) => {
+  ] as const)('for the theme %s, declares the colour scheme %s before any style', (theme, scheme) => {
     const filled = fillShell(template, parts, { root: { ...root, store: { ...root.store, theme } } }, 'n');
     expect(filled).toContain(`<meta content="${scheme}">`);
   });
@@ -46,26 +46,26 @@ describe('the document of a page', () => {
   it.each([
     ['ja', '検証環境です。'],
     ['en', 'This is a staging site.'],
-  ] as const)('shows the staging banner in %s, and only in staging', (language, sentence) => {
+  ] as const)('shows the staging banner in %s in staging, but not in production', (language, sentence) => {
     const fill = (isStaging: boolean) =>
       fillShell(template, { ...parts, isStaging }, { root: { ...root, language } }, 'n');
     expect(fill(true)).toContain(`<body><aside class="staging">${sentence}`);
     expect(fill(false)).not.toContain('staging');
   });
 
-  it("has the store's theme and a browser bar in the colour of the hero", () => {
+  it('uses the theme of the store, and the colour of the hero for the browser bar', () => {
     const light = { ...root, store: { ...root.store, theme: 'light' as const } };
     const filled = fillShell(template, parts, { root: light }, 'n');
     expect(filled).toContain('data-theme="light"');
     expect(filled).toMatch(/<meta name="theme-color" content="#[0-9A-F]{6}">/i);
   });
 
-  it('has the nonce on all scripts and styles', () => {
+  it('has the nonce on every script and style element', () => {
     expect(html).not.toContain('%NONCE%');
     expect([...html.matchAll(/<(script|style)\b(?![^>]*nonce="N0nce==")/g)]).toEqual([]);
   });
 
-  it('embeds data that cannot leave its element', () => {
+  it('embeds data that cannot close its element', () => {
     const data = /id="root-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '';
     expect(JSON.parse(data)).toEqual({ root });
     expect(data).not.toMatch(/[<>&\u2028]/);
@@ -83,7 +83,7 @@ describe('the document of a page', () => {
     expect(fillShell(template, parts, { root: without }, 'n')).toContain('<link rel="icon" href="data:,">');
   });
 
-  it('inserts head tags unchanged', () => {
+  it('inserts the head tags without changes', () => {
     expect(html).toContain('\n    <meta name="robots" content="$& noindex">\n');
   });
 
@@ -95,7 +95,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('contains the error of a page that cannot be shown', () => {
+  it('contains the error when the page cannot be shown', () => {
     expect(fillShell(template, parts, { root, error: { status: 404, code: 'NOT_FOUND' } }, 'n')).toContain(
       '"error":{"status":404,"code":"NOT_FOUND"}',
     );

@@ -6,7 +6,7 @@ import { embedded } from './embedded-json.js';
 import { gtmScript } from './gtm.js';
 import type { PrefetchedResponse } from './page-data-prefetcher.js';
 
-/** Why a page cannot be shown; the site renders the matching error page. */
+/** Reason why a page cannot be shown. The site renders the corresponding error page. */
 export interface ShellError {
   status: number;
   code?: string;
@@ -36,7 +36,9 @@ const staging = {
   en: stagingBar('This is a staging site. Nothing that you sign up for or pay here is real.'),
 };
 
-/** The bar becomes the first element, which would otherwise fill the page. */
+/**
+ * The staging bar becomes the first element of the page. Without this style, that element would fill the page.
+ */
 const stagingStyle =
   '.staging{flex:none;padding:8px 16px;text-align:center;font-size:14px;line-height:20px;color:#1f1300;background:#ffc53d}.staging+*{display:flex;flex:1;flex-direction:column}';
 

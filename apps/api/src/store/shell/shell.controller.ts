@@ -33,8 +33,8 @@ import {
 import { fillShell, type ShellData } from './shell-template.js';
 
 /**
- * Returns the target of a legacy path or of a page with a trailing slash, including the query. Returns
- * undefined for other paths.
+ * Returns the redirect target for a legacy path or for a page with a trailing slash, including the query.
+ * Returns undefined for other paths.
  */
 function legacyRedirect(pathname: string, search: string): string | undefined {
   const plain = pathname.replace(/\/$/, '');
@@ -167,8 +167,8 @@ export class ShellController {
   }
 
   /**
-   * Allows pictures of the store and of applications from the origins in the store file. Sandbox pictures do
-   * not use https.
+   * Allows pictures of the store and of applications from the origins that the store file contains. Pictures of
+   * the sandbox do not use https.
    */
   private policy(nonce: string, { store }: Root, isPayment: boolean): string {
     const sandbox = this.config.get('SANDBOX_ORIGIN');
@@ -181,8 +181,8 @@ export class ShellController {
   }
 
   /**
-   * Returns the status of a page that is displayed but reports an error, because its data was rejected or its
-   * URL describes the error.
+   * Returns the status of a page that is displayed although it reports an error. Either its data was rejected
+   * or its URL describes the error.
    */
   private statusOf(page: URL, context: RequestContext): number {
     if (context.browser.isApp && isPageHiddenInApp(page.pathname)) return new Problem('FORBIDDEN').status;
@@ -192,25 +192,25 @@ export class ShellController {
   }
 }
 
-/** An error page that the application renders; until then only the hero is shown. */
+/** An error page that the application renders. Until then only the hero is shown. */
 const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
-/** Returns whether the error is shown inside My Page, whose navigation requires the application. */
+/** Returns whether the error is shown inside of My Page, whose navigation requires the application. */
 function isInMyPage({ principal }: RequestContext, pathname: string, { status }: Problem): boolean {
   return principal !== null && pathname.startsWith('/mypage/') && [403, 404].includes(status);
 }
 
-/** Returns whether the browser prefetches the page; no data is read for a prefetch. */
+/** Returns whether the browser only prefetches the page. The server does not read page data for a prefetch. */
 function isPrefetch(request: FastifyRequest): boolean {
   return readHeader(request, 'sec-purpose')?.includes('prefetch') === true;
 }
 
-/** Returns undefined for a target that is invalid or that browsers resolve to another host. */
+/** Returns undefined for a target that is invalid or that browsers would resolve to another host. */
 function addressOf(url: string): URL | undefined {
   return /^\/(?![/\\])/.test(url) ? new URL(url, 'http://site') : undefined;
 }
 
-/** Returns the redirect if it stays on this site; the page's script handles other redirects. */
+/** Returns the redirect if its target is on this site. The script of the page handles other redirects. */
 function sameSiteRedirect({ body }: PrefetchedResponse): string | undefined {
   const answer = redirectSchema.safeParse(body);
   if (!answer.success) return undefined;
@@ -218,7 +218,7 @@ function sameSiteRedirect({ body }: PrefetchedResponse): string | undefined {
   return /^\/(?![/\\])[\x21-\x7E]*$/.test(redirectTo) && !redirectTo.includes('\\') ? redirectTo : undefined;
 }
 
-/** Removes third-party scripts on payment pages and when the URL contains a token. */
+/** Removes third-party scripts from payment pages and from pages whose URL contains a token. */
 function withoutTags(root: Root, isSensitive: boolean): Root {
   return isSensitive ? { ...root, store: { ...root.store, gtmId: null } } : root;
 }

@@ -8,7 +8,7 @@ import { testApplication } from '../../testing/test-application.js';
 import { addMember, logIn, memberEmail } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** Contains every character that has a meaning in HTML, and an end tag. */
+/** Contains every special character of HTML, and an end tag. */
 const storeName = `A & "B" 'C' <i></script>`;
 
 const database = testDatabase({ emptied: 'once' });
@@ -37,7 +37,7 @@ const embedded = ({ body }: Answer) =>
   };
 
 describe('the document of a page', () => {
-  it('embeds the page data with its query, as the call would return it', async () => {
+  it('embeds the page data for its query, as the call for the page data would return it', async () => {
     const answer = await guest.get('/login?returnTo=%2Fmypage');
     const data = (await guest.screen('/login?returnTo=%2Fmypage')).json<{ passkey: object }>();
     expect(data).toMatchObject({ returnTo: '/mypage' });
@@ -46,7 +46,7 @@ describe('the document of a page', () => {
   });
 
   it.each(['/login', '/plans', '/email/undo'])(
-    "shows the store's name as text at %s, whatever characters it contains",
+    'shows the name of the store as text at %s, whatever characters the name contains',
     async (path) => {
       const { body } = await guest.get(path);
       expect(body).not.toContain('<i>');
@@ -54,7 +54,7 @@ describe('the document of a page', () => {
     },
   );
 
-  it('describes the plan on a shared plan page', async () => {
+  it('contains a description of the plan for a shared plan page', async () => {
     const led = await guest.get('/plans/monthly', { 'accept-language': 'en' });
     expect(led.headers.location).toBe('/login?returnTo=%2Fplans%2Fmonthly');
     const { body } = await guest.get(String(led.headers.location), { 'accept-language': 'en' });
@@ -62,14 +62,14 @@ describe('the document of a page', () => {
     expect(body).toMatch(/<meta property="og:title" content="Yorube[^"]*">/);
   });
 
-  it('does not contain the name as markup on an unknown page', async () => {
+  it('does not interpret the name of the store as HTML on an unknown page', async () => {
     const { statusCode, body } = await guest.get('/no-such-page');
     expect(statusCode).toBe(404);
     expect(body).not.toContain('<i>');
     expect(body).toContain('\\u003ci\\u003e');
   });
 
-  it('does not repeat its URL', async () => {
+  it('does not contain its own URL', async () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');
   });
 
@@ -88,7 +88,7 @@ describe('the document of a page', () => {
     ['/mypage', '/login?returnTo=%2Fmypage'],
     ['/mypage/edit?a=1', '/login?returnTo=%2Fmypage%2Fedit%3Fa%3D1'],
     ['/signup/confirm', '/signup'],
-  ])('redirects a guest from %s to %s with an empty body', async (path, place) => {
+  ])('redirects a guest from %s to %s, with an empty body', async (path, place) => {
     const answer = await guest.get(path);
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, place, '']);
   });
@@ -101,7 +101,7 @@ describe('the document of a page', () => {
     );
   });
 
-  it('has the status of its data and embeds the problem', async () => {
+  it('has the status of its page data and embeds the problem', async () => {
     const inApp = { 'user-agent': 'VideoStoreApp/3.1' };
     const answer = await member.get('/mypage/profile/edit', inApp);
     expect(answer.statusCode).toBe(403);
@@ -115,7 +115,7 @@ describe('the document of a page', () => {
     expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
   });
 
-  it('has inline frame styles and loads page-specific files in addition to the common ones', async () => {
+  it('has the styles of the frame inline, and loads page-specific files in addition to the common ones', async () => {
     const begun = new TestVisitor(site.nest);
     await begun.get('/signup/auth');
     const { body } = await begun.get('/signup/auth', { 'sec-purpose': 'prefetch' });
@@ -126,7 +126,7 @@ describe('the document of a page', () => {
   });
 });
 
-/** Returns files that the document loads at once; template content is inert. */
+/** Returns the files that the document loads at once, which excludes files in templates. */
 const fetched = ({ body }: Answer) =>
   [...body.replaceAll(/<template.*?<\/template>/gs, '').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file]) => file,
@@ -162,7 +162,7 @@ describe('a rendered document', () => {
     expect(login).not.toContain('ja-commerce.font');
   });
 
-  it('is rendered once for guests with the same data, and each time for a member', async () => {
+  it('is rendered once for all guests with the same data, but for each request of a member', async () => {
     const shown = async (visitor: TestVisitor, path: string) =>
       /<p>painted (\d+)/.exec((await visitor.get(path)).body)?.[1];
     expect(await shown(guest, '/login')).toBe(await shown(new TestVisitor(site.nest), '/login'));
@@ -170,7 +170,7 @@ describe('a rendered document', () => {
     expect(await shown(member, '/mypage')).not.toBe(await shown(member, '/mypage'));
   });
 
-  it('has structured data of plans and a canonical URL, and forbids indexing of other pages', async () => {
+  it('has structured data for plans and a canonical URL, and forbids indexing of other pages', async () => {
     const { body } = await guest.get('/plans?from=mail');
     expect(body).toMatch(/<link rel="canonical" href="[^"?]+\/plans">/);
     const [, things = ''] =
@@ -214,7 +214,7 @@ describe('the document of a rejected page', () => {
     expect(body).toContain(` data-account="${root.pageAccount}"`);
   });
 
-  it('leaves the navigation of My Page to the application', async () => {
+  it('is the document of the application, which has the navigation, for a page of My Page', async () => {
     expect(fetched(await member.get('/mypage/no-such-page'))).toContain('assets/app.js');
     expect(fetched(await guest.get('/mypage/no-such-page'))).not.toContain('assets/app.js');
   });
@@ -226,7 +226,7 @@ describe('response compression', () => {
   it.each([
     ['br, gzip', 'br', readBr],
     ['gzip', 'gzip', ({ rawPayload }: Answer) => gunzipSync(rawPayload).toString()],
-  ])('accepts %s and uses %s', async (accepted, coding, read) => {
+  ])('for the header %s uses %s', async (accepted, coding, read) => {
     for (const path of ['/login', '/zapi/internal/terms/screen-data']) {
       const answer = await guest.get(path, { 'accept-encoding': accepted });
       expect(answer.headers['content-encoding']).toBe(coding);
@@ -236,14 +236,14 @@ describe('response compression', () => {
     }
   });
 
-  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('is disabled for %j', async (accepted) => {
+  it.each(['', 'identity', 'br;q=0, gzip;q=0', 'zstd'])('is disabled for the header %j', async (accepted) => {
     const answer = await guest.get('/login', { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBeUndefined();
     expect(answer.headers.vary).toContain('accept-encoding');
     expect(answer.body).toContain('</html>');
   });
 
-  it('is enabled for a member only when this site alone determined the request', async () => {
+  it('is enabled for a member only when no other site could influence the request', async () => {
     for (const site of ['same-origin', 'none']) {
       const headers = { 'accept-encoding': 'br', 'sec-fetch-site': site };
       expect(readBr(await member.get('/mypage', headers))).toContain(memberEmail);

@@ -11,7 +11,7 @@ const longestSubject = 120;
 const longestLead = 300;
 const longestSignature = 500;
 
-/** Placeholders of the default message, which the store's message may also use. */
+/** Placeholders of the default message. The message of the store may also use them. */
 const inErrors: Partial<Record<ProblemCode, readonly string[]>> = {
   PIN_CODE_ERROR: ['codeName'],
   PIN_CODE_EXHAUSTED: ['codeName'],

@@ -11,8 +11,8 @@ import { SettingsService } from '../settings/index.js';
 const retryAfterMaintenance = 300;
 
 /**
- * Maintenance blocks all visitors. The country list blocks visitors from other countries; unknown countries are
- * allowed.
+ * Blocks visitors. Maintenance blocks all of them. The country list blocks visitors from countries that it does
+ * not contain, but not visitors whose country is unknown.
  */
 @Injectable()
 export class StoreGate extends Gate {
@@ -35,7 +35,10 @@ export class StoreGate extends Gate {
     return { password: login.isEnabledPassword }[feature];
   }
 
-  /** Rejects a restricted profile, such as a child's, which the store's app marks in its user agent. */
+  /**
+   * Rejects a restricted profile, such as the profile of a child. The app of the store marks it in its user
+   * agent.
+   */
   findProfileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();
     const isRestricted = browser.isApp && marker !== null && userAgent.includes(marker);

@@ -9,7 +9,7 @@ const webRoot = builtSiteFolder();
 
 const fromCountry = (country: string) => ({ 'x-forwarded-for': '203.0.113.9', 'x-country': country });
 
-describe('a store that is open in Japan only', () => {
+describe('a store that is open only in Japan', () => {
   const database = testDatabase({ emptied: 'once' });
   const site = testApplication(database, {
     store: (file) => ({ ...file, allowedCountries: ['JP'] }),
@@ -41,7 +41,7 @@ describe('a store that is open in Japan only', () => {
     expect(call).toBeProblem('REGION_NOT_AVAILABLE');
   });
 
-  it('trusts the country header only from a proxy', async () => {
+  it('trusts the country header only if a proxy sent it', async () => {
     const browser = await site.browser();
     expect((await browser.get('/login', { 'x-country': 'US' })).status).toBe(200);
   });

@@ -16,7 +16,7 @@ export interface ListedMailbox extends Pick<KnownMailbox, 'state' | 'since' | 'p
 export class MailboxHealthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the rows of the keys in order; creates missing rows as mailboxes without reports. */
+  /** Locks the rows of the keys in a fixed order. Creates missing rows for mailboxes without reports. */
   async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
     return this.database.statement<KnownMailbox>(
       'mailbox-lock',
@@ -69,7 +69,7 @@ export class MailboxHealthRepository {
     return gone.length;
   }
 
-  /** @param keys hashes of one address under every secret key */
+  /** @param keys hashes of one address with every secret key */
   async findByKeys(keys: readonly Buffer[]): Promise<KnownMailbox | undefined> {
     const [row] = await this.database.statement<KnownMailbox>(
       'mailbox-of-keys',
@@ -81,7 +81,9 @@ export class MailboxHealthRepository {
     return row;
   }
 
-  /** Returns true to one of several concurrent callers, and then false until the interval has passed. */
+  /**
+   * Returns true to only one of several concurrent callers. Then returns false until the interval has passed.
+   */
   async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(
       'mailbox-try',

@@ -35,7 +35,10 @@ const attemptIntervalMs = 60_000;
 
 declareExpiry({ table: 'mailbox_health', column: 'expires_at' });
 
-/** Tracks from provider reports whether mails arrive. Members see the result only for their own address. */
+/**
+ * Tracks whether mails arrive, from reports of the mail provider. Members see the result only for their own
+ * address.
+ */
 @Injectable()
 export class Mailboxes {
   private readonly host: string;
@@ -87,8 +90,8 @@ export class Mailboxes {
   }
 
   /**
-   * Returns whether a mail may be sent to the address. A failing mailbox gets only requested mails, one per
-   * minute.
+   * Returns whether a mail may be sent to the address. A mailbox that rejects mails only gets mails that a
+   * member has requested, at most one per minute.
    */
   async allowsMail(address: string, isAskedFor: boolean): Promise<boolean> {
     const now = this.clock.now();
@@ -110,7 +113,7 @@ export class Mailboxes {
     return shouldWarnMember((await this.findMailbox(address)) ?? null, this.clock.now());
   }
 
-  /** @param id of a message to that mailbox */
+  /** @param id of a message to the mailbox */
   async isMessageUnreachable(id: string): Promise<boolean> {
     const key = await this.reports.findRecipientKey(id);
     const mailbox = key && (await this.mailboxes.findByKeys([key]));
@@ -122,7 +125,9 @@ export class Mailboxes {
     return mailbox && !isHealthExpired(mailbox, this.clock.now()) ? mailbox : undefined;
   }
 
-  /** Clears the failure state on an operator's decision. @returns false when there was no failure state */
+  /**
+   * Clears the failure state when an operator decides to do so. @returns false when there was no failure state
+   */
   async clearMailbox(
     address: string,
     accountId: AccountId,

@@ -30,8 +30,8 @@ export class MessageReports {
   }
 
   /**
-   * Stores the provider's report about sent mails. Ignores a repeated report, a failure that is older than a
-   * delivery to the same mailbox, and a failure without a time when this mail has arrived.
+   * Stores the provider's reports about sent mails. Ignores a repeated report and a failure that is older than
+   * a delivery to the same mailbox. Also ignores a failure without a time if this mail has been delivered.
    */
   async markReported(
     transaction: Transaction,

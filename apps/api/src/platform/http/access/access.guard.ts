@@ -19,7 +19,10 @@ interface SessionOptions {
   reader: SessionReader;
 }
 
-/** Passport's registry is per process, so the request carries the session reader of its application. */
+/**
+ * The request carries the session reader of its application, because Passport has only one registry per
+ * process.
+ */
 class SessionStrategy extends passport.Strategy {
   override authenticate(request: unknown, { reader }: SessionOptions): void {
     reader.read(request as FastifyRequest).then(

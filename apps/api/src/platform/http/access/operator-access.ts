@@ -2,7 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 
 import type { Config } from '../../config/config.js';
 
-/** Checks only METRICS_TOKEN, because requests through a local proxy come from this machine, too. */
+/**
+ * Checks only METRICS_TOKEN and not the client address, because requests that come through a local proxy also
+ * have the address of this machine.
+ */
 export function isOperatorRequest(config: Config, authorization = ''): boolean {
   const token = config.get('METRICS_TOKEN');
   if (token === undefined) return false;

@@ -6,8 +6,8 @@ import { readHeader } from '../read-header.js';
 import type { Principal } from '../request-context.js';
 
 /**
- * Detects that another tab has logged in to another account. Removes the field from a form. @throws {Problem}
- * ACCOUNT_CHANGED
+ * Rejects a form when another tab has logged in to another account. Removes the account field from the form.
+ * @throws {Problem} ACCOUNT_CHANGED
  */
 export function requirePageOfAccount(request: FastifyRequest, principal: Principal | null): void {
   const drawnFor = readHeader(request, pageAccountHeader) ?? takeField(request);

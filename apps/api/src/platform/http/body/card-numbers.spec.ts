@@ -34,7 +34,7 @@ describe('card numbers in a request', () => {
     [`${card}=1`, '0=1', { '0': '1' }],
     [`a=1&a=${card}&b=%20`, 'a=1&a=0&b=%20', { a: ['1', '0'], b: ' ' }],
     [`a=x?b=${card}`, 'a=x%3Fb%3D0', { a: 'x?b=0' }],
-  ])('are masked in ?%s, which the handler reads as ?%s', async (query, masked, parsed) => {
+  ])('are masked in the query ?%s, which the handler reads as ?%s', async (query, masked, parsed) => {
     expect(await read(`/page?${query}`)).toMatchObject({ url: `/page?${masked}`, query: parsed });
   });
 
@@ -46,7 +46,7 @@ describe('card numbers in a request', () => {
     expect((await read(`/page?${query}`)).url).toBe(`/page?${query}`);
   });
 
-  it('leave ids of a provider unchanged', async () => {
+  it('are not masked in ids of a provider', async () => {
     expect((await fastify.inject(`/gateway?id=${card}`)).body).toBe(`/gateway?id=${card}`);
   });
 

@@ -44,7 +44,7 @@ describe('a JSON body', () => {
     expect(refusal(text)).toBe(reason);
   });
 
-  it('is otherwise parsed like JSON.parse, whatever its strings contain', () => {
+  it('is parsed like JSON.parse in all other cases', () => {
     // A 14-digit integer could be a card number.
     const ordinary = fc
       .jsonValue({ maxDepth: 5 })

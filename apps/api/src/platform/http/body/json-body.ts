@@ -11,7 +11,10 @@ const formLimit = 16 * 1024;
 
 const defaultLimits: JsonLimits = { keys: 1_000, values: 2_000, depth: 32, escapes: bodyLimit };
 
-/** An object with one string without escapes, which is the format of every call with a larger body limit. */
+/**
+ * Limits for an object with one string that has no escapes. Every call with a larger body limit uses this
+ * format.
+ */
 const singleTextLimits: JsonLimits = { keys: 1, values: 2, depth: 1, escapes: 0 };
 
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);

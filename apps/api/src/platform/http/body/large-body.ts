@@ -12,8 +12,8 @@ import { Problem } from '../problem.js';
 import { readHeader } from '../read-header.js';
 
 /**
- * Checks limits before the first byte is read: guests cannot send megabytes, and members only a limited number
- * of times.
+ * Checks limits before the first byte is read. Guests cannot send large bodies, and members can send only a
+ * limited number of them.
  */
 export function guardLargeBodies(
   fastify: FastifyInstance,
@@ -50,7 +50,7 @@ function executionOf(handler: () => void, request: FastifyRequest, reply: Fastif
   return new ExecutionContextHost([request, reply], undefined, handler);
 }
 
-/** Reading the rest of a small body is cheaper than opening a new connection. */
+/** For a small body, reading the rest costs less than opening a new connection. */
 function isSmall(request: FastifyRequest): boolean {
   return Number(readHeader(request, 'content-length') ?? Number.NaN) <= bodyLimit;
 }

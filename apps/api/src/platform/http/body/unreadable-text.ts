@@ -11,7 +11,10 @@ interface Fault {
 
 const longestName = 50;
 
-/** Reports the rejection for the first field with such a text; for a list, under the name of the list. */
+/**
+ * Reports the rejection for the first field that contains a rejected text. For a list, uses the name of the
+ * list.
+ */
 export function withFieldErrors(refusal: unknown, body: unknown): unknown {
   const fault = firstFault(body, []);
   if (!(refusal instanceof Problem) || fault === undefined || fault.path.length === 0) return refusal;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => fastify.close());
 
-/** Sends the second text once a response to the first one arrives. */
+/** Sends the first text, and sends the second one when the response to the first arrives. */
 function exchange(first: string, second = ''): Promise<string> {
   const { port } = fastify.server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
@@ -51,12 +51,12 @@ it('responds to a malformed request after another request on the same connection
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*firstHTTP\/1.1 400 Bad Request/);
 });
 
-it('does not write into a response that has started', async () => {
+it('does not write into a response that has already started', async () => {
   const answer = await exchange(get('/half'), malformed);
   expect(answer).toMatch(/^HTTP\/1.1 200 OK[^]*half$/);
 });
 
-it('responds once to oversized headers, whatever follows', async () => {
+it('sends one response to oversized headers, whatever data follows', async () => {
   const answer = await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(500_000)}\r\n\r\n`);
   expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
   expect(answer).toMatch(/^HTTP\/1.1 431 /);

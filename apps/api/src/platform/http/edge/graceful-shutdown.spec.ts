@@ -8,7 +8,7 @@ import Fastify from 'fastify';
 
 import { closeIdleConnectionsOnShutdown } from './graceful-shutdown.js';
 
-it('a request in progress is answered during the shutdown and does not delay it', async () => {
+it('a request in progress receives its response during a shutdown and does not delay the shutdown', async () => {
   const fastify = Fastify({ keepAliveTimeout: 65_000, forceCloseConnections: 'idle' });
   closeIdleConnectionsOnShutdown(fastify);
   const arrived = Promise.withResolvers<undefined>();

@@ -1,4 +1,4 @@
-/** Form targets of pages that handle payments. */
+/** Provides the origins to which payment pages may submit forms. */
 export abstract class PaymentTargets {
   abstract all(): string[];
 }

@@ -98,7 +98,7 @@ function contextFor(
   };
 }
 
-/** Returns whether only the document route matches the path while calls exist for other methods. */
+/** Returns true if the path belongs to a call but the request has a method that the call does not support. */
 function isOtherwiseCalled(request: FastifyRequest, routes: RouteMethods, path: string): boolean {
   const isUntaken = request.is404 || request.routeOptions.url === '/*';
   return isUntaken && routes.isCall(path);
@@ -109,7 +109,10 @@ function notAllowed(reply: FastifyReply, allowed: readonly string[]): Problem {
   return new Problem('METHOD_NOT_ALLOWED');
 }
 
-/** Another host name would be another origin. Health checks use the IP address. */
+/**
+ * Rejects requests for other host names, because each host name is a separate origin. Health checks may use the
+ * IP address.
+ */
 function requireOwnHost(request: FastifyRequest, ownHost: string): void {
   if (readHeader(request, 'host') === ownHost) return;
   if (operatorPaths.has(request.url)) return;

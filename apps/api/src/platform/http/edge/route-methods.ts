@@ -22,7 +22,7 @@ export class RouteMethods {
 
   allowedMethods(path: string): string[] {
     const serving = this.routesServing(path);
-    // The document route matches every path; for call paths it responds that there is no page.
+    // The document route matches every path, so it is excluded for paths of calls.
     const found = (this.isCall(path) ? serving.filter(isOwn) : serving).flatMap(({ methods }) => methods);
     return order.filter((method) => found.includes(method === 'HEAD' ? 'GET' : method));
   }

@@ -12,7 +12,7 @@ const always: Record<string, string> = {
 
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Headers of every response. Pages override the policy, static files override the caching. */
+/** Returns the headers of every response. Pages override the policy, and static files override the caching. */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {
     ...always,
@@ -31,7 +31,7 @@ export interface PageSources {
   others?: readonly string[];
   pictures?: readonly string[];
   /**
-   * Set for a page that handles payments, which frames the card form of this site and posts to these origins.
+   * Origins to which a payment page submits forms. If set, the page may also frame the card form of this site.
    */
   paymentTargets?: readonly string[] | undefined;
 }

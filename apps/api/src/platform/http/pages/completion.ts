@@ -30,7 +30,7 @@ export function hasCompleted(cookies: CookieJar, completion: { path: string }): 
   return cookies.get(completedCookie) === completion.path;
 }
 
-/** Shows a completion page only to the browser that made the completing call, and redirects others. */
+/** Shows a completion page only to the browser that completed the flow. Redirects other browsers. */
 @Injectable()
 export class CompletionGuard implements CanActivate {
   constructor(

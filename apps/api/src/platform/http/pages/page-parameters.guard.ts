@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { contextOf } from '../endpoint.decorators.js';
 import { PageParameters } from '../ports.js';
 
-/** A guard that never rejects, because an interceptor would cost every request an observable. */
+/**
+ * Implemented as a guard that never rejects a request, because an interceptor would create an observable for
+ * each request.
+ */
 @Injectable()
 export class PageParametersGuard implements CanActivate {
   constructor(private readonly parameters: PageParameters) {}

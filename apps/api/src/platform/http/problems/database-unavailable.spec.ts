@@ -85,7 +85,7 @@ describe('isDatabaseUnavailable', () => {
     ],
     ...['EIO', 'ELOOP', 'EMFILE', 'ENAMETOOLONG', 'ENETUNREACH', 'ENFILE', 'ENOBUFS', 'ENOENT', 'ENOMEM'],
     ...['ENOTDIR', 'ENOTSOCK', 'EPERM', 'EPROTOTYPE', 'ETIMEDOUT'],
-  ])('is true for %s of a connection but not of a file', (code) => {
+  ])('is true for %s from a connection but not from a file', (code) => {
     const error = new Error(`connect ${code} /run/postgresql/.s.PGSQL.5432`);
     expect(isDatabaseUnavailable(Object.assign(error, { code, syscall: 'connect' }))).toBe(true);
     if (['EACCES', 'EIO', 'EMFILE', 'ENOENT', 'ENOTDIR', 'EPERM'].includes(code))
@@ -108,7 +108,7 @@ describe('isDatabaseUnavailable', () => {
     await pool.end();
   });
 
-  it('is true for a PostgreSQL error code, which is logged without the message', () => {
+  it('is true for a PostgreSQL error code; the error is logged without its message', () => {
     const full = Object.assign(new Error('could not extend file "base/1"'), { code: '53100' });
     expect(describeUnavailability(new Error('of the pool', { cause: full }))).toBe(
       'database unavailable (53100)',
@@ -118,7 +118,7 @@ describe('isDatabaseUnavailable', () => {
     );
   });
 
-  it('is true for a broken connection and for later queries on it', async () => {
+  it('is true for a broken connection and for later queries on this connection', async () => {
     const server = await rudeServer();
     const client = new pg.Client({ host: '127.0.0.1', port: server.port, user: 'nobody' });
     client.on('error', () => undefined);

@@ -53,7 +53,7 @@ const sqlStates = [
   '08003',
   '08004',
   '08006',
-  // A read-only server; a transaction that was idle for too long.
+  // Read-only server; transaction that was idle for too long.
   '25006',
   '25P03',
   '25P04',
@@ -107,8 +107,8 @@ const unavailableCodes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Any error code of these calls means that there is no connection, for example ENOENT or EACCES of a Unix
- * socket, EMFILE, EADDRNOTAVAIL.
+ * If one of these system calls fails, there is no connection, whatever the error code is (for example ENOENT or
+ * EACCES of a Unix socket, EMFILE, EADDRNOTAVAIL).
  */
 const connectSyscalls: ReadonlySet<unknown> = new Set(['connect', 'getaddrinfo']);
 
@@ -119,14 +119,14 @@ const connectionMessages = [
   'is not queryable',
   'Query read timeout',
   'Cannot use a pool after calling end',
-  // pg reports these messages without a code when the server does not support the required TLS.
+  // pg reports these messages without a code when TLS is required and the server does not support it.
   'The server does not support SSL connections',
   'There was an error establishing an SSL connection',
 ];
 
 /**
- * Returns whether a retry can succeed: the database is unreachable, too slow, full or read-only, rejects
- * logins, or aborts.
+ * Returns whether a retry can succeed, because the database is unreachable, too slow, full, read-only, rejects
+ * logins or aborts transactions.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   return errorsIn(error).some(
@@ -137,7 +137,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Prisma drops the name of the system call, but all system errors that it reports come from its connection. */
+/** Prisma omits the name of the system call, but it reports only system errors of its database connection. */
 function isConnectError(error: object): boolean {
   const { name, syscall } = error as NodeJS.ErrnoException;
   const isOfPrisma = name === 'PrismaClientKnownRequestError';

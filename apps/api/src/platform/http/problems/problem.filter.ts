@@ -25,7 +25,7 @@ const codeOfStatus: Partial<Record<number, ProblemCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Converts every error into a response. No other place decides which details are public. */
+/** Converts every error into a response. Only this filter decides which details are public. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(
@@ -142,7 +142,9 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Expected problems, for which pages redirect to the login or to re-authentication. */
+/**
+ * Problems that are expected, because pages handle them with a redirect to the login or to re-authentication.
+ */
 const askedByPages: readonly ProblemCode[] = ['SESSION_EXPIRED', 'REAUTHORIZATION_REQUIRED'];
 
 function languageOf({ context }: FastifyRequest): Language {

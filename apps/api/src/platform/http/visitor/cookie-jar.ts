@@ -43,7 +43,7 @@ export class CookieJar {
     for (const cookie of this.ownCookies()) if (cookie.name !== kept.name) this.clear(cookie);
   }
 
-  /** Returns cookies of this site of which there may be several. */
+  /** Returns the cookies of this site in the request, including those with a suffix. */
   private ownCookies(): Cookie[] {
     const names = Object.keys(this.request.cookies);
     return declaredCookies().flatMap((cookie) => {

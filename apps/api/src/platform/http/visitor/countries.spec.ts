@@ -30,7 +30,7 @@ it.each([
     { DATA_CENTRES: file },
     `DATA_CENTRES names line 4 of ${file}, which cannot be read as a CIDR block such as`,
   ],
-])('a program with %j does not start and names the unreadable file', async (variables, words) => {
+])('a program with %j does not start and names the file that it cannot read', async (variables, words) => {
   const refused = await open(variables).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toContain(words);

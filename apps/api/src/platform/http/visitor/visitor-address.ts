@@ -14,7 +14,7 @@ export interface Visitor {
   readonly address: string;
   /** Whether a trusted proxy reported the visitor's address. */
   readonly isForwarded: boolean;
-  /** Why `address` is the proxy's and not the visitor's. */
+  /** Reason why `address` belongs to the proxy and not to the visitor. */
   readonly misconfiguration?: string;
 }
 
@@ -23,8 +23,8 @@ type IsTrusted = (address: string) => boolean;
 const unknownAddress = '0.0.0.0';
 
 /**
- * Finds the address of a visitor. Reads the entries of trusted proxies from last to first, because each proxy
- * vouches for the entry that it added. Stops at the proxy that added an unreadable entry.
+ * Finds the address of a visitor. Reads the entries of X-Forwarded-For from last to first, because each trusted
+ * proxy vouches for the entry that it added. Stops at an unreadable entry and returns the proxy that added it.
  */
 function findVisitor(
   peer: string | undefined,
@@ -77,7 +77,7 @@ export class Visitors {
     this.isTrusted = (address) => trusts(address, 0);
   }
 
-  /** @param isProbe whether the request is a health check, which may lack a forwarded address */
+  /** @param isProbe whether the request is a health check, which may have no forwarded address */
   find({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>, isProbe: boolean): Visitor {
     const header = headers['x-forwarded-for'];
     const forwardedFor = Array.isArray(header) ? header.join(',') : header;

@@ -43,7 +43,7 @@ const through = (forwardedFor: string, peer = proxy) => {
   return visitor;
 };
 
-/** One visitor's address with a different port in each request, in the formats of proxies that add ports. */
+/** Formats of proxies that add a port to the address. The visitor has a different port in each request. */
 const formsOf: [string, (port: number) => string, (port: number) => string][] = [
   ['with ports', (port) => `198.51.100.7:${port}`, (port) => `198.51.100.8:${port}`],
   ['in IPv6 with ports', (port) => `[2001:db8::7]:${port}`, (port) => `[2001:db8:0:1::7]:${port}`],
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
   );
 
   it.each(['unknown', '198.51.100.9, _hidden', '198.51.100.9, '])(
-    'count for the proxy and not for an address in “%s”',
+    'are counted for the proxy and not for an address in “%s”',
     async (forwardedFor) => {
       for (let index = 0; index < 20; index += 1)
         await logIn(through(forwardedFor), `nobody-${index}@example.jp`, 'wrong-1234');
@@ -128,7 +128,7 @@ describe('wrong client secrets', () => {
 });
 
 describe('the approval of a television', () => {
-  it('warns of a code from a data centre, but not of a code from a home behind the same proxy', async () => {
+  it('warns about a code from a data centre but not about a code from a home network behind the same proxy', async () => {
     const phone = through('203.0.113.7:40000');
     await logIn(phone);
     site.clock.travel({ minutes: 30 });

@@ -10,7 +10,7 @@ const files = globSync('**/*.ts', { cwd: source, exclude: ['**/*.spec.ts', 'plat
   (path) => ({ path: path.replaceAll('\\', '/'), text: readFileSync(join(source, path), 'utf8') }),
 );
 
-/** Folders whose rows determine payments, logins or rights. */
+/** Folders in which decisions about payments, logins or rights are made. */
 const deciding = [
   ...['account-recovery', 'credential-change', 'login/', 'login-multi-factor', 'passkeys', 'passwords'],
   ...['reauthorisation', 'second-factors', 'sessions', 'sign-up', 'verification-codes', 'trusted-devices'],
@@ -31,7 +31,7 @@ const deciding = [
 ];
 
 describe('replica reads', () => {
-  it('match the list in docs/operate/replica.md', () => {
+  it('are all listed in docs/operate/replica.md', () => {
     const declared = files.flatMap(({ text }) =>
       [...text.matchAll(/declareReplicaRead\('([a-z-]+)'\)/g)].map(([, name]) => name),
     );
@@ -39,7 +39,7 @@ describe('replica reads', () => {
     expect(declared.toSorted()).toEqual(listed);
   });
 
-  it('are not declared in deciding folders, nor in a file that passes a transaction to such a folder', () => {
+  it('are not declared in the deciding folders or in a file that passes a transaction to them', () => {
     const reading = files.filter(({ text }) => text.includes('replicaRead('));
     expect(reading).not.toHaveLength(0);
     expect(

@@ -65,7 +65,7 @@ beforeAll(async () => {
   }
 });
 
-/** Resets the replica state to healthy and up to date. */
+/** Resets the state so that the replica is healthy and up to date. */
 async function isRead(): Promise<void> {
   const database = site.nest.get(Database);
   for (let tries = 0; tries < 600; tries += 1) {
@@ -198,7 +198,7 @@ describe('a lagging replica', () => {
   afterEach(() => replica.rows(`ALTER SYSTEM RESET recovery_min_apply_delay`));
   afterEach(() => replica.rows('SELECT pg_reload_conf(), pg_wal_replay_resume()'));
 
-  it("does not hide a member's own recent changes", async () => {
+  it('does not hide recent changes that a member has made', async () => {
     await isRead();
     await replica.rows('SELECT pg_wal_replay_pause()');
     const fresh = new TestVisitor(site.nest, '203.0.113.99');
@@ -212,7 +212,7 @@ describe('a lagging replica', () => {
     await isRead();
   });
 
-  it('is awaited or skipped by each of 16 concurrent reads when the lag is small', async () => {
+  it('with a small lag is awaited or skipped by each of 16 concurrent reads', async () => {
     await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
     await replica.rows('SELECT pg_reload_conf()');
     await isRead();
@@ -253,7 +253,7 @@ describe('an unavailable replica', () => {
   });
 
   it.each(['cut', 'freeze'] as const)(
-    'is bypassed, and used again once it is available (%s)',
+    'is not used while it is unavailable, and is used again afterwards (%s)',
     async (how) => {
       line[how]();
       const answers = await runConcurrently(16, () => paid(ken));
@@ -283,7 +283,7 @@ describe('WAL archiving', () => {
     );
   };
 
-  it('reports in the metrics how long it has failed', async () => {
+  it('has a metric that shows for how long it has failed', async () => {
     expect(await failing()).toBe(0);
     await archiveBy('false');
     while (!((await failing()) > 0)) await setTimeout(50);
@@ -332,7 +332,7 @@ describe('a server that is not a replica of this database', () => {
     expect(counted).toEqual({ replica: 0, primary: 1 });
   });
 
-  it('is not used when it was promoted and diverged', async () => {
+  it('is not used when it was promoted and has diverged', async () => {
     await isRead();
     expect(await replica.asked()).not.toMatch(writes);
     await replica.rows('SELECT pg_promote()');
@@ -340,7 +340,7 @@ describe('a server that is not a replica of this database', () => {
     expect([await paid(misaki), await paid(ken)]).toEqual([[1_078], [3_300]]);
   });
 
-  it('is not used when it stayed with the old primary after a failover', async () => {
+  it('is not used when it still follows the old primary after a failover', async () => {
     for (let segment = 0; segment < 3; segment += 1)
       await primary.rows(`SELECT pg_logical_emit_message(true, 'test', 'x'), pg_switch_wal()`);
     await primary.follow();

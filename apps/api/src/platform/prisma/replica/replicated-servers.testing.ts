@@ -57,7 +57,7 @@ export class ReplicatedServer {
     }
   }
 
-  /** Returns what the server logged since the last call. */
+  /** Returns what the server has logged since the last call. */
   async asked(): Promise<string> {
     const log = await readFile(join(this.folder, 'postgres.log'), 'utf8');
     const news = log.slice(this.read);
@@ -76,7 +76,7 @@ export async function startReplicatedServers() {
   await first.rows(`ALTER SYSTEM SET archive_mode = 'on'`);
   await first.rows(`ALTER SYSTEM SET archive_command = 'true'`);
   await first.stop();
-  // Allows the server's user to enter the folder.
+  // The operating system user of the server needs access to the folder.
   await chmod(folder, 0o711);
   const files = join(folder, 'files');
   await run('cp', ['-a', await realpath(join(ours, 'postgres')), files]);

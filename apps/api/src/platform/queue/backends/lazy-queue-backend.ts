@@ -3,7 +3,7 @@ import type { Processor } from 'bullmq';
 import type { Lane } from '../job.js';
 import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.js';
 
-/** Opens the backend on first use and, after a failure, on the next use. */
+/** Opens the backend when it is used first. If this fails, tries again at the next use. */
 export class LazyQueueBackend extends QueueBackend {
   private opening: Promise<QueueBackend> | undefined;
   private opened: QueueBackend | undefined;

@@ -48,7 +48,7 @@ export class Journal {
     return this.runs.filter((run) => run.name === name);
   }
 
-  /** Resolves when the recorded runs satisfy the condition. */
+  /** Resolves as soon as the recorded runs satisfy the condition. */
   until(isSo: (journal: Journal) => boolean): Promise<void> {
     return new Promise((resolve) => {
       const check = () => {
@@ -80,7 +80,7 @@ const quick: Partial<QueueSettings> = {
   scheduleCheckInterval: 200,
   scheduleOverdueAfter: 2_500,
   drainTimeout: 20_000,
-  // Long, because the test machine may be busy; a separate test checks the default.
+  // Milliseconds. A long timeout, because the test machine may be busy. A separate test checks the default.
   enqueueTimeout: 10_000,
 };
 

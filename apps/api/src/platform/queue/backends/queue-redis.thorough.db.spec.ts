@@ -15,7 +15,7 @@ import { RedisQueueBackend } from './redis-queue-backend.js';
 const redisUrl = testRedisUrl();
 const name = 'the queue on Redis';
 
-/** No server listens on this port: with Redis, the queue needs no database. */
+/** No server listens on this port, because the queue does not need a database when it uses Redis. */
 const noDatabase = 'postgres://127.0.0.1:9/none';
 
 if (redisUrl === undefined) {
@@ -58,7 +58,7 @@ if (redisUrl === undefined) {
       await expect(prepare(redisUrl)).resolves.toBeUndefined();
     });
 
-    it('removes its connection listeners when it has connected', async () => {
+    it('removes its connection listeners after it has connected', async () => {
       const on = jest.spyOn(Redis.prototype, 'on');
       const backend = opened(500);
       const [connection] = on.mock.contexts as Redis[];
@@ -101,7 +101,7 @@ if (redisUrl === undefined) {
         : `redis://127.0.0.1:${port}`;
       const backend = new RedisQueueBackend(at, queueSettings, () => undefined);
       await expect(backend.prepare()).rejects.toThrow(`Redis at REDIS_URL ${sentence}`);
-      // An open connection prevents a command from exiting.
+      // A command cannot exit while a connection is open.
       while (backend.isReachable()) await setImmediate();
       server.close();
     });
@@ -150,7 +150,7 @@ if (redisUrl === undefined) {
       }
     });
 
-    it('retries its check when the event loop was blocked during the response', async () => {
+    it('repeats its check when the event loop was blocked during the response', async () => {
       const backend = opened(200);
       try {
         while (!backend.isReachable()) await setImmediate();

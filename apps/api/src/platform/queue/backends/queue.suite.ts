@@ -67,8 +67,8 @@ export function describeQueue(
     const queueOf = (process: TestingModule) => process.get(Queue, { strict: false });
 
     /**
-     * The queue object of the library, to inspect the queue and to add entries that the product would not
-     * write.
+     * Returns the queue object of the library, to inspect the queue and to add entries that the product does
+     * not write.
      */
     const inside = (process: TestingModule) => queueOf(process).lane('default') as Promise<BullQueue>;
 
@@ -83,7 +83,7 @@ export function describeQueue(
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
 
-    it('is opened by the first job of a command, and by the next job after a failure', async () => {
+    it('is opened by the first job of a command, and by its next job if that failed', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { opensAtStart: false } });
       line.cut();
       await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();
@@ -110,7 +110,7 @@ export function describeQueue(
       expect(journal.runs.map((run) => run.name).toSorted()).toEqual(names.toSorted());
     });
 
-    it('accepts 16 concurrent jobs, but only one of 16 with the same deduplication id', async () => {
+    it('accepts 16 concurrent jobs, but only one of 16 jobs with the same deduplication id', async () => {
       const [a, b] = [await start({ works: false }), await start({ works: false })];
       await runConcurrently(16, (index) =>
         queueOf(index % 2 ? a : b).enqueue(task, { name: `own ${index}` }),
@@ -126,7 +126,7 @@ export function describeQueue(
       expect(journal.runs).toHaveLength(18);
     });
 
-    it('drops a duplicate job while the first one waits, and accepts it afterwards', async () => {
+    it('drops a duplicate job while the first one waits, and accepts it after the first one has run', async () => {
       const a = await start();
       const add = () => queueOf(a).enqueue(task, { name: 'again' }, { deduplicationId: 'again', delay: 100 });
       await add();
@@ -149,7 +149,7 @@ export function describeQueue(
       expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 2, 3]);
     });
 
-    it('moves a job that always fails to the failed jobs while others continue', async () => {
+    it('moves a job that always fails to the failed jobs and still runs other jobs', async () => {
       journal.act = (run) => (run.name === 'poison' ? Promise.reject(new Error('never')) : Promise.resolve());
       const a = await start({ settings: { concurrency: 1 } });
       await queueOf(a).enqueue(task, { name: 'poison' });
@@ -165,7 +165,7 @@ export function describeQueue(
       ['data without an envelope', task.name, { name: 'x' }],
       ['data that is no object', task.name, 'x'],
       ['an unknown job', 'suite.gone', { data: {} }],
-    ])('moves %s to the failed jobs at once while others continue', async (_, jobName, data) => {
+    ])('moves %s to the failed jobs at once and still runs other jobs', async (_, jobName, data) => {
       const a = await start();
       await (await inside(a)).add(jobName, data, { attempts: 3 });
       await queueOf(a).enqueue(task, { name: 'other' });
@@ -182,7 +182,7 @@ export function describeQueue(
       await queueOf(a).enqueue(task, { name: 'now' });
       const inTime = performance.now() - handedOverAt < 250;
       await journal.until(({ runs }) => runs.length === 2);
-      // Skipped if the machine stalled until the delay had passed.
+      // Skipped if the machine stalled for longer than the delay.
       if (inTime) expect(journal.runs.map((run) => run.name)).toEqual(['now', 'late']);
       expect(Number(journal.runsOf('late')[0]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
     });
@@ -258,7 +258,7 @@ export function describeQueue(
     });
 
     describe('with a schedule', () => {
-      it('runs the schedule once at each scheduled time in any number of processes', async () => {
+      it('runs the schedule once at each scheduled time, whatever the number of processes', async () => {
         await start({ name: 'a', schedules: [everySecond] });
         await start({ name: 'b', schedules: [everySecond] });
         await journal.until(({ runs }) => runs.length >= 3);
@@ -294,7 +294,7 @@ export function describeQueue(
         expect(kept?.template?.opts).toMatchObject({ attempts: 3 });
       });
 
-      it('runs the schedule without the queue during an outage and through the queue afterwards', async () => {
+      it('runs the schedule without the queue during an outage, and through the queue after the outage', async () => {
         const { line } = await startBehindLine({ schedules: [everySecond] });
         await journal.until(({ runs }) => runs.some(({ jobId }) => jobId !== ''));
         line.cut();
@@ -316,7 +316,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.slice(length).some(({ jobId }) => jobId !== ''));
       });
 
-      it('keeps an existing schedule and deletes an obsolete one', async () => {
+      it('keeps an existing schedule and deletes one that is no longer declared', async () => {
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const a = await start({ schedules: [noon, everySecond] });
         const [before] = (await (await inside(a)).getJobSchedulers()).filter(({ key }) => key === 'noon');

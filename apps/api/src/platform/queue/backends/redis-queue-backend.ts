@@ -7,11 +7,11 @@ import { QueueBackend, type LaneQueue, type LaneWorker } from './queue-backend.j
 import { maxStalledCount, runRetryDelay, type QueueSettings } from '../queue-settings.js';
 
 const connectTimeout = 2_000;
-/** Milliseconds; the driver waits this long even for a lost connection, which delays the exit. */
+/** Milliseconds. The driver waits for this time even if the connection is lost, which delays the exit. */
 const disconnectTimeout = 200;
 const slowestReconnect = 2_000;
 
-/** Maximum attempts of a starting program to read the configuration of Redis. */
+/** Maximum number of times that a starting program tries to read the configuration of Redis. */
 const mostQuestions = 3;
 
 const answers: readonly (readonly [RegExp, string])[] = [
@@ -91,9 +91,8 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   /**
-   * @throws {StartError} when the configuration of Redis would make every retry fail; an unavailable or slow
-   *   Redis
-   *   is accepted
+   * @throws {StartError} when every retry would fail because of the configuration of Redis; an unavailable or
+   *   slow Redis is accepted
    */
   async prepare(): Promise<void> {
     const refusal = (await this.connects()) ? refusalOf((await this.settingsOfRedis()) ?? '') : this.refusal;
@@ -102,7 +101,10 @@ export class RedisQueueBackend extends QueueBackend {
     throw new StartError(`Redis at REDIS_URL ${refusal}.`);
   }
 
-  /** Retries, because a starting program blocks the event loop, so that the response may count as late. */
+  /**
+   * Retries, because a starting program may block the event loop for so long that the response seems to be
+   * late.
+   */
   private async settingsOfRedis(): Promise<string | undefined> {
     for (let tries = mostQuestions; tries > 0; tries -= 1) {
       try {
@@ -119,7 +121,8 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   /**
-   * Opens a new queue each time, because the driver caches a failed version check and would reject every job.
+   * Opens a new queue each time, because the driver caches a failed version check and would then reject every
+   * job.
    */
   openQueue(lane: Lane): Promise<LaneQueue> {
     const options = {

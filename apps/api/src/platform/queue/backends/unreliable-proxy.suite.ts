@@ -6,7 +6,7 @@ export interface UnreliableProxy {
   url: string;
   cut(): void;
   mend(): void;
-  /** The server still accepts connections but neither reads nor writes, like a stopped process. */
+  /** The server still accepts connections but does not read or write, like a stopped process. */
   freeze(): void;
   thaw(): void;
   close(): void;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Format of a queued job. It outlives a deployment, because the next version reads jobs of this version. */
+/** Format of a queued job. After a deployment, the new version reads jobs of the old version. */
 export const jobEnvelope = z.object({
   requestId: z.string().optional(),
   traceparent: z.string().optional(),

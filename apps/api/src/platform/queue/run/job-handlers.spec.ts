@@ -136,7 +136,7 @@ describe('JobHandlers at startup', () => {
     expect(Painter.painted - before).toBe(2);
   });
 
-  it('delete only schedules of an older version', async () => {
+  it('delete only schedules that an older version created', async () => {
     const kept = ['walls', 'ceilings', 'doors'];
     await start([Painter], [weekly('walls', paint)], undefined, kept);
     expect(kept).toEqual(['walls']);
@@ -147,7 +147,7 @@ describe('JobHandlers at startup', () => {
     await expect(start([Painter], [weekly('song', unknown)])).rejects.toThrow('"song" is for an unknown job');
   });
 
-  it('reject a schedule for another job with the same name', async () => {
+  it('reject a schedule whose name is already used for another job', async () => {
     const other = { name: 'paint', lane: 'mail', data: nothing } as const;
     await expect(start([Painter], [weekly('walls', other)])).rejects.toThrow('"walls" is for an unknown job');
   });
@@ -163,7 +163,7 @@ describe('job metrics', () => {
     ({ name: 'paint', data: { data: {} }, attemptsMade, opts: { attempts: 2 } }) as never;
   const schedules = [weekly('walls', paint)];
 
-  it('count each run by result, and a failure only after the last attempt', async () => {
+  it('count each run by result, and count a failure only after the last attempt', async () => {
     await start([ClumsyPainter], schedules, async (program) => {
       for (const tries of [0, 1])
         await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');

@@ -10,8 +10,8 @@ import type { Job } from '../job.js';
 import { QueueMetrics, type JobOutcome } from './queue-metrics.js';
 
 /**
- * The queue recognises this class by its name, so that only processes that run a queue load the queue's
- * library.
+ * The queue recognises this class by its name. The library of the queue is therefore loaded only in processes
+ * that run a queue.
  */
 class UnrecoverableJobError extends Error {
   override name = 'UnrecoverableError';

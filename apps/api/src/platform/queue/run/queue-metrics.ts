@@ -44,8 +44,8 @@ export class QueueMetrics {
   }
 
   /**
-   * Starts the counters at zero, because Prometheus does not see an increase if a series begins with its first
-   * failure.
+   * Starts the counters at zero. If a series began with its first failure, Prometheus would not see an
+   * increase.
    */
   declareJob(name: string): void {
     this.jobs.zero({ name, outcome: 'failed' });

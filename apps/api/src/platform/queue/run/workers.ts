@@ -34,7 +34,7 @@ export class Workers implements OnApplicationBootstrap, BeforeApplicationShutdow
     for (const lane of lanes) this.workers.push(await this.start(lane));
   }
 
-  /** Waits for running jobs. A job that takes too long moves to another worker after this one has stopped. */
+  /** Waits for running jobs. If a job takes too long, this worker stops and the job moves to another worker. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
     await Promise.allSettled(

@@ -12,7 +12,7 @@ const day = 24 * 60 * 60 * 1_000;
 const fourOClock = Math.ceil(Date.now() / day + 1) * day - 5 * 60 * 60 * 1_000;
 const nightly: Schedule = { name: 'nightly', cron: '0 4 * * *', job: { name: 'sweep' } as never, reason: '' };
 
-it('a schedule that the queue missed runs once a day at its time in Japan', async () => {
+it('a schedule that the queue missed runs once a day at its scheduled time in Japan', async () => {
   const runInProcess = jest.fn(() => Promise.resolve());
   const overdue = new OverdueSchedules(
     { runInProcess } as unknown as JobRunner,

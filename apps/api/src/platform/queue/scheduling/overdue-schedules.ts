@@ -9,8 +9,8 @@ import { scheduleTimeZone, type Schedule } from './schedule.js';
 import { withTimeout } from '../run/with-timeout.js';
 
 /**
- * Runs scheduled jobs in this process, with one run per schedule at a time. Another worker may run the same
- * job.
+ * Runs scheduled jobs in this process, with at most one run per schedule at a time. Another worker may run the
+ * same job.
  */
 @Injectable()
 export class OverdueSchedules {
@@ -26,9 +26,7 @@ export class OverdueSchedules {
     @Inject(QUEUE_SETTINGS) private readonly settings: QueueSettings,
   ) {}
 
-  /**
-   * @param now the job runs if the schedule became due before this time and after the last run in this process
-   */
+  /** @param now the job runs if the schedule was due before this time but after the last run in this process */
   async runIfDue(schedule: Schedule, now: Date): Promise<void> {
     const { CronExpressionParser } = await import('cron-parser');
     const due = CronExpressionParser.parse(schedule.cron, { currentDate: now, tz: scheduleTimeZone }).prev();

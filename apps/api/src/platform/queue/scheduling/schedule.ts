@@ -6,7 +6,7 @@ export interface Schedule {
   cron: string;
   job: Job<Record<string, never>>;
   reason: string;
-  /** Whether the job also runs as soon as the sandbox clock moves ahead. */
+  /** Whether the job also runs as soon as the sandbox clock is moved ahead. */
   runsAfterClockJump?: boolean;
 }
 

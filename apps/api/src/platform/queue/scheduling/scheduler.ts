@@ -65,7 +65,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     for (const schedule of this.schedules) void this.logErrors(() => this.checkSchedule(schedule));
   }
 
-  /** Runs overdue schedules in this process, so that sweeps are late but continue when the queue fails. */
+  /** Runs overdue schedules in this process, so that sweeps still run, but later, when the queue fails. */
   private async checkSchedule(schedule: Schedule): Promise<void> {
     const now = this.machineTime.now().getTime();
     try {

@@ -38,7 +38,7 @@ export function problemsOf(issues: readonly z.core.$ZodIssue[]): StoreFileProble
   );
 }
 
-/** Returns why production rejects a store that staging accepts, or null if production accepts it. */
+/** Returns why production rejects a store file that staging accepts, or null if production also accepts it. */
 export function problemsForCustomers(file: StoreFile): StoreFileRefusal | null {
   const problems: StoreFileProblem[] = [];
   for (const { checkForCustomers } of declaredStoreAreas())
@@ -95,7 +95,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   return ownSentence(issue) ?? issue.message.replace(/^Invalid input: /, '').replace(/\s+/g, ' ');
 }
 
-/** Returns a sentence that replaces Zod's; undefined when the schema has a custom message. */
+/** Returns a sentence that replaces the message of Zod, or undefined if the schema has a custom message. */
 function ownSentence(issue: z.core.$ZodIssue): string | undefined {
   if (!/^(?:Invalid|Too|Unrecognized)\b/.test(issue.message)) return undefined;
   switch (issue.code) {

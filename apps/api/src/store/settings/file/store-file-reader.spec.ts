@@ -106,7 +106,7 @@ describe('reading a store file', () => {
     expect(lines).toEqual([expect.stringContaining(`${file}: ${expected}`)]);
   });
 
-  it('mentions a full-width colon in a rejected file', async () => {
+  it('mentions a full-width colon when it rejects a file that contains one', async () => {
     await put('store.yaml', 'serviceName：YORUBE\n');
     const refusal = await readStoreFile(join(folder, 'store.yaml')).catch((error: unknown) => error);
     expect((refusal as { lines: string[] }).lines.at(-1)).toMatch(

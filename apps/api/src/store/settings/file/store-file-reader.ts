@@ -44,7 +44,7 @@ export async function openStoreFile(path: string): Promise<StoreSource> {
   }
 }
 
-/** Adds the positions of unusual characters, which may be the reason for the rejection. */
+/** Adds the positions of unusual characters, which may have caused the rejection. */
 function withHints(error: unknown, path: string, text: string): unknown {
   const hints = unusualCharacters(text);
   if (!(error instanceof CommandError) || hints.length === 0) return error;

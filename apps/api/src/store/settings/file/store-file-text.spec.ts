@@ -63,7 +63,7 @@ describe('the text of a store file', () => {
     expect(lines[0]).not.toContain('\n');
   });
 
-  it('round-trips for any settings, so that applying an export changes nothing', () => {
+  it('round-trips for any settings, so that applying an exported file changes nothing', () => {
     fc.assert(
       fc.property(anyStoreFile, (file) => {
         const read = validateStoreFile(parseStoreText(printStoreFile(file)).data);

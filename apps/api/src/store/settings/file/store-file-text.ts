@@ -25,7 +25,10 @@ const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 
 export interface StoreText {
   /** Parsed but not validated. */
   data: unknown;
-  /** Returns the 1-based line of a setting, or of its nearest ancestor in the text. */
+  /**
+   * Returns the line number of a setting, starting at 1. If the text does not contain the setting, returns the
+   * line of the nearest parent.
+   */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
@@ -46,7 +49,7 @@ export function printStoreFile(file: StoreFile): string {
 function parseYaml(text: string, lineCounter: LineCounter): Document {
   const document = parseDocument(text, {
     stringKeys: true,
-    // The library's check is quadratic, because it compares every pair of keys.
+    // Disabled, because the check of the library compares every pair of keys and is therefore quadratic.
     uniqueKeys: false,
     logLevel: 'error',
     lineCounter,

@@ -124,7 +124,7 @@ describe('store file commands', () => {
     isForCustomers = false;
   });
 
-  it('switch from one store to another and back', async () => {
+  it('plan, apply and export switch from one store to another and back', async () => {
     const [demo, policyFirst] = [join(seed, 'demo-store.yaml'), join(seed, 'policy-first-store.yaml')];
     await store('apply', demo);
     expect((await store('plan', policyFirst)).out).toContain('~ colors.accentColor: "#C8102E" -> "#FFB800"');
@@ -161,7 +161,7 @@ describe('store file commands', () => {
     });
   });
 
-  it('apply with keepOnError keeps the store when the file is rejected', async () => {
+  it('apply with keepOnError keeps the current store when the file is rejected', async () => {
     const broken = await written('corrupt.yaml', 'serviceName: {{{');
     expect((await store('apply', broken, '--keep-on-error')).status).toBe(1);
     const good = await written('store.json', JSON.stringify(storeFileData({ policies: [aPolicy()] })));

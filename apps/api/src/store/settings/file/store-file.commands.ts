@@ -16,11 +16,11 @@ import { openStoreFile } from './store-file-reader.js';
 import type { StoreFile } from '../store-settings.declaration.js';
 import type { StoreFileService } from './store-file.service.js';
 
-/** Exit status of a plan that contains changes. */
+/** Exit status of `plan` when the file would change settings. */
 const wouldChange = 2;
 
 /**
- * @param isForCustomers whether plan and apply reject stores that production rejects
+ * @param isForCustomers whether plan and apply reject stores that are not allowed in production
  * @param readSecret reads an environment variable that the store file names
  */
 export function storeFileCommands(
@@ -60,7 +60,10 @@ export function storeFileCommands(
       name: 'apply',
       parameters: ['FILE'],
       options: {
-        /** For starting programs: a mistake in the file must not take a running store offline. */
+        /**
+         * For programs that apply the file at startup: a mistake in the file must not take a running store
+         * offline.
+         */
         keepOnError: flag.describe('Keep the settings applied last when the file is refused'),
         by: operator.default('a start').describe('Your name, recorded in the audit log (default: a start)'),
       },

@@ -366,7 +366,7 @@ describe('the validation of a store file', () => {
       link({ externalLink: true }),
       'footers.footerLinks[0].externalLink: is not a setting',
     ],
-  ])('rejects a file, with the path of the setting, when %s', (_, changes, expected) => {
+  ])('rejects a file and names the path of the setting when %s', (_, changes, expected) => {
     const lines = problems(changes);
     expect(lines.length).toBeGreaterThan(0);
     expect(lines[0]?.slice(0, expected.length)).toBe(expected);
@@ -519,7 +519,7 @@ describe('the validation of a store file', () => {
     expect(problems(many)).toHaveLength(21);
   });
 
-  it.each([[null], ['text'], [42], [[]]])('rejects %j instead of settings', (data) => {
+  it.each([[null], ['text'], [42], [[]]])('rejects %j, which does not contain settings', (data) => {
     expect(() => validateStoreFile(data)).toThrow(/^(must be|is empty: it must be) settings with names/);
   });
 });
@@ -550,7 +550,7 @@ describe('a store file without optional settings', () => {
     expect(validateStoreFile(JSON.parse(JSON.stringify(whole)))).toEqual(whole);
   });
 
-  it('gets the defaults', () => {
+  it('uses the defaults', () => {
     expect(aStoreFile()).toMatchObject({
       storeTitle: null,
       languages: ['ja', 'en'],

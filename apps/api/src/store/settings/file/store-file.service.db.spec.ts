@@ -40,14 +40,14 @@ async function readSettings() {
 }
 
 describe('applying a store file', () => {
-  it('activates the settings and returns the changes', async () => {
+  it('activates the settings and returns what has changed', async () => {
     const file = aStoreFile({ theme: 'dark' });
     expect(await files.applyFile(file, 'Aoi')).toContain('+ theme: "dark"');
     expect(await files.planChanges(file)).toEqual([]);
     expect(validateStoreFile(parseStoreText(await files.exportFile()).data)).toEqual(file);
   });
 
-  it('changes nothing when it is repeated', async () => {
+  it('does not change anything when it is repeated', async () => {
     const file = aStoreFile({ policies: [aPolicy()], images: { logoPc: onePixel } });
     await files.applyFile(file, 'Aoi');
     const before = await rows.rows('SELECT version, applied_at FROM store_settings');
@@ -72,7 +72,7 @@ describe('applying a store file', () => {
     });
   });
 
-  it('takes effect once when it runs 16 times at the same time', async () => {
+  it('takes effect only once when it runs 16 times at the same time', async () => {
     const outcomes = await runConcurrently(16, () =>
       files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi'),
     );
@@ -83,7 +83,7 @@ describe('applying a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('compares the second file with the first when two are applied concurrently', async () => {
+  it('compares the second file with the first when two files are applied concurrently', async () => {
     const [dark, light] = await Promise.all([
       files.applyFile(aStoreFile({ theme: 'dark' }), 'Aoi'),
       files.applyFile(aStoreFile({ theme: 'light' }), 'Aoi'),
@@ -95,7 +95,7 @@ describe('applying a store file', () => {
 });
 
 describe('settings that this version cannot read', () => {
-  it('can be replaced', async () => {
+  it('can be replaced by a new store file', async () => {
     await files.applyFile(aStoreFile(), 'Aoi');
     await rows.rows(`UPDATE store_settings SET content = content || '{"theme": "sepia"}'`);
     await expect(new SettingsService(repository).onModuleInit()).rejects.toThrow('theme');
@@ -105,7 +105,7 @@ describe('settings that this version cannot read', () => {
 });
 
 describe('the policies of a store file', () => {
-  it('get a row per revision, and older rows are kept', async () => {
+  it('are stored in one row per revision, and older rows are kept', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }), 'Aoi');
     expect(await revisions()).toEqual([
@@ -114,7 +114,7 @@ describe('the policies of a store file', () => {
     ]);
   });
 
-  it('are retired when they are removed, are never deleted, and can be restored', async () => {
+  it('are retired when the file no longer contains them; they are never deleted and can be restored', async () => {
     const other = aPolicy({ policyId: 'other', key: 'other' });
     await files.applyFile(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [other] }), 'Aoi');
@@ -133,7 +133,7 @@ describe('the policies of a store file', () => {
     ['title', { title: words('Changed') }],
     ['key', { key: 'changed' }],
     ['place', { text: undefined, address: words('https://changed.example/') }],
-  ])('cannot change their %s under the same revision; the file is then not applied', async (_, changes) => {
+  ])('cannot change their %s without a new revision, and the file is not applied', async (_, changes) => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
     const message =
@@ -144,7 +144,7 @@ describe('the policies of a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('cannot return to an older revision, even after they were retired', async () => {
+  it('cannot return to an older revision, even if they were retired before', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
     await files.applyFile(aStoreFile(), 'Aoi');
     await expect(
@@ -176,7 +176,7 @@ describe('the running program', () => {
     }
   });
 
-  it('continues to serve pictures that were replaced', async () => {
+  it('continues to serve pictures that the store has replaced', async () => {
     await files.applyFile(aStoreFile({ images: { logoPc: onePixel } }), 'Aoi');
     const settings = new SettingsService(repository);
     await settings.refresh();

@@ -19,7 +19,7 @@ const storeApplied = auditKind<{ version: number; digest: string; changes: reado
   'operator',
 );
 
-/** All slices write their rows in one transaction, which may be slow on some machines. */
+/** All slices write their rows in one transaction, which takes long on slow machines. */
 const applyOptions = { timeout: 60_000 };
 
 export class StoreFileService {
@@ -45,7 +45,7 @@ export class StoreFileService {
 
   /**
    * Applies the file atomically. @param by operator @returns the changes @throws {CommandError} when the file
-   * cannot follow the last one
+   * is not allowed after the file that was applied last
    */
   applyFile(file: StoreFile, by: string): Promise<string[]> {
     return this.database.transaction(async (transaction) => {
@@ -106,7 +106,7 @@ export class StoreFileService {
   }
 }
 
-/** Returns null when this version cannot read the settings; they can still be replaced by a new file. */
+/** Returns null when this version cannot read the settings. A new file can still replace them. */
 function readable(applied: AppliedStore): StoreFile | null {
   try {
     return readStoredStoreFile(applied.content);

@@ -7,7 +7,7 @@ import type { StoreFile } from '../store-settings.declaration.js';
 
 const inBoth = (text: string) => ({ ja: text, en: text });
 
-/** Returns a minimal store file; each of the `changes` replaces a whole setting. */
+/** Returns a minimal store file. Each of the `changes` replaces one top-level setting. */
 export function storeFileData(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     serviceName: inBoth('YORUBE'),

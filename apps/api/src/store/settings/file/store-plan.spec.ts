@@ -37,7 +37,7 @@ describe('planOf', () => {
     expect(line).toMatch(/^~ serviceDescription.ja: "Films and series" -> "長{79}… \(200 characters\)$/);
   });
 
-  it('shows long texts from just before their first difference', () => {
+  it('shows long texts starting shortly before their first difference', () => {
     const described = (end: string) => aStoreFile({ serviceDescription: words(`${'長'.repeat(200)}${end}`) });
     expect(planOf(described('い短'), described('ろ短い'))[0]).toBe(
       `~ serviceDescription.ja: "…${'長'.repeat(20)}い短" (202 characters) -> "…${'長'.repeat(20)}ろ短い" (203 characters)`,
@@ -47,7 +47,7 @@ describe('planOf', () => {
     );
   });
 
-  it('compares entries with the same id', () => {
+  it('compares entries that have the same id', () => {
     const [terms, privacy] = [aPolicy(), aPolicy({ policyId: 'privacy-policy', key: 'privacy' })];
     const changed = { ...privacy, revision: 2 };
     expect(
@@ -78,7 +78,7 @@ describe('planOf', () => {
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
   });
 
-  it('is empty exactly when nothing differs, for any settings', () => {
+  it('is empty exactly when the settings are equal, for any settings', () => {
     fc.assert(
       fc.property(anyStoreFile, anyStoreFile, (before, after) => {
         const isSame = JSON.stringify(sorted(before)) === JSON.stringify(sorted(after));

@@ -8,7 +8,7 @@ const longestShown = 80;
 const shownOfWhatIsAlike = 20;
 
 /**
- * Returns the changes that applying `next` makes. Entries with an id are compared by id, whatever their
+ * Returns the changes that applying `next` would make. Entries with an id are compared by id, whatever their
  * position.
  */
 export function planOf(current: object | null, next: StoreFile): string[] {
@@ -50,7 +50,7 @@ function collectList(list: unknown[], path: string, leaves: Map<string, Leaf>): 
   list.forEach((child, index) => collect(child, `${path}[${ids?.[index] ?? index}]`, leaves));
 }
 
-/** Returns the ids of a list whose entries have unique ids, such as plans by `planId`. */
+/** Returns the ids of the entries if they are unique, for example plans by `planId`. */
 function idsOf(list: unknown[], path: string): string[] | undefined {
   const key = idKeyOf(list[0], path);
   if (key === undefined) return undefined;

@@ -4,7 +4,7 @@ import { aPolicy, aStoreFile } from './store-file.suite.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
 describe('stored settings', () => {
-  it('are read without their unknown settings when a newer version wrote them', () => {
+  it('are read without unknown settings when a newer version wrote them', () => {
     const file = aStoreFile({ policies: [aPolicy()] });
     const fromLater = {
       ...file,

@@ -1,6 +1,6 @@
 /**
- * Characters that editors and word processors insert where YAML needs an ASCII character, with the fix for
- * each.
+ * Characters that editors and word processors insert instead of the ASCII characters that YAML requires, each
+ * with a fix.
  */
 const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
   {
@@ -30,8 +30,8 @@ const unusual: readonly { pattern: RegExp; name: string; remedy: string }[] = [
 const mostHints = 5;
 
 /**
- * Returns hints for a rejected file: a sentence for each character that only resembles the one that YAML needs
- * there. Text values may contain these characters, so they are not errors.
+ * Returns hints for a rejected file, with a sentence for each character that looks like an ASCII character of
+ * the YAML syntax. They are hints and not errors, because text values may contain these characters.
  */
 export function unusualCharacters(text: string): string[] {
   const hints: string[] = [];

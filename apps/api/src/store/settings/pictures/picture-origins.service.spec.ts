@@ -21,7 +21,7 @@ const file = {
   ],
 } as unknown as ReturnType<SettingsService['current']>;
 
-it('picture origins are those that the store file contains for the store, plans and applications', () => {
+it('picture origins are the origins that the store file contains for the store, plans and applications', () => {
   expect(new PictureOrigins({ current: () => file } as SettingsService).current()).toEqual([
     'https://app.example',
     'https://pictures.example',

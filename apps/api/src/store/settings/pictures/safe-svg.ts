@@ -9,8 +9,8 @@ const declaration = /^\uFEFF?\s*<\?xml\s[^?<>]*\?>/;
 const namespaces = ['http://www.w3.org/2000/svg', 'http://www.w3.org/1999/xlink'];
 
 /**
- * Returns whether an SVG contains only shapes and cannot run, load or link to anything. Rejects everything that
- * is not known to be safe.
+ * Returns true if an SVG contains only shapes, so that it cannot run, load or link to anything. Rejects
+ * everything that is not known to be safe.
  */
 export function isSafeSvg(text: string): boolean {
   const body = text.replace(declaration, '').replace(comment, '');

@@ -7,7 +7,7 @@ import { StoreAssetsService } from './store-assets.service.js';
 
 /**
  * A picture that is opened directly must not run or load anything. Other origins may embed it, because webmail
- * shows it.
+ * pages show it.
  */
 const picturePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 

@@ -5,10 +5,10 @@ import { StoreSettingsRepository } from '../store-settings.repository.js';
 
 const assetName = /^([0-9a-f]{32})\.[a-z]{3}$/;
 
-/** Number of cached pictures; a store has four at a time. */
+/** Number of cached pictures. A store has four pictures at a time. */
 const remembered = 16;
 
-/** Serves the pictures of current and earlier settings, found by the last part of their path. */
+/** Serves the pictures of current and earlier settings. The last part of their path identifies them. */
 @Injectable()
 export class StoreAssetsService {
   private readonly known = new Map<string, Picture>();

@@ -35,7 +35,10 @@ export function assetPath({ digest, mediaType }: Pick<Picture, 'digest' | 'media
   return `/store-assets/${digest}.${extensions[mediaType]}`;
 }
 
-/** Returns the URL of a picture in the store file: an asset of this site, or the https URL unchanged. */
+/**
+ * Returns the URL of a picture in the store file. This is an asset of this site, or an https URL without
+ * changes.
+ */
 export function pictureAddress(source: string): string | null {
   if (!isDataAddress(source)) return source;
   const picture = validatePicture(bytesOfDataAddress(source));

@@ -84,7 +84,7 @@ describe('validatePicture', () => {
     );
   });
 
-  it('accepts at most 64 KB', () => {
+  it('accepts pictures up to 64 KB', () => {
     const largest = Buffer.concat([bytesOfDataAddress(onePixel), Buffer.alloc(largestPicture)]);
     expect(validatePicture(largest.subarray(0, largestPicture))).toMatchObject({ mediaType: 'image/png' });
     expect(validatePicture(largest.subarray(0, largestPicture + 1))).toBe('is larger than 64 KB');
