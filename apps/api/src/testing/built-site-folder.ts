@@ -72,7 +72,9 @@ const trialVideo = {
   languages: { ja: player('ja'), en: player('en') },
 };
 
-/** Renders like the built site but with minimal content; `/email/undo` simulates a failing renderer. */
+/**
+ * Renders minimal content in the way the built site does. For `/email/undo` it simulates a failing renderer.
+ */
 const painter = `
   let count = 0;
   export async function paintPage({ root, address, answers }) {
@@ -91,7 +93,7 @@ const painter = `
   }
 `;
 
-/** Creates a folder like that of the built site, with minimal content. */
+/** Creates a folder with the structure of the built site and minimal content. */
 export function builtSiteFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'built-site-'));
   writeFileSync(join(folder, 'index.html'), html);

@@ -5,10 +5,10 @@ import type { AccountId } from '../platform/ids/ids.js';
 import type { TestApplication } from './test-application.js';
 import type { TestVisitor } from './test-visitor.js';
 
-/** A visitor who may make the call. */
+/** A visitor who is allowed to make the call. */
 export interface Caller {
   site: TestApplication;
-  /** The same site with simulated gateways. */
+  /** The same site, with simulated gateways. */
   shop: PaymentSite;
   visitor: TestVisitor;
   /** Undefined for a guest. */
@@ -18,18 +18,18 @@ export interface Caller {
 }
 
 export interface Sent {
-  /** The path with values and a query; default: the path in the table. */
+  /** The path with parameter values and a query. Default: the path in the table. */
   url?: string;
   body?: object;
   headers?: Record<string, string>;
-  /** Posted as a form, like a post from a page of another site. */
+  /** The request is posted as a form, as a page of another site would do. */
   isForm?: true;
 }
 
 export interface CallSample extends Sent {
-  /** The result that only the call's service returns: a status or a problem. */
+  /** A status or problem that only the service of the call returns, but not a guard. */
   gets: number | ProblemCode;
-  /** Different input and result for members. */
+  /** Input and result for members, if they differ. */
   asMember?: CallSample;
   /** Prepares the data that the call needs. */
   begin?: (caller: Caller) => Promise<Sent | undefined>;

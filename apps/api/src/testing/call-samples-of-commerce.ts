@@ -16,10 +16,10 @@ import type { Caller, CallSample, Sent } from './call-sample.js';
 
 export const goodCard = '4111111111111111';
 
-/** Answers to the demo store's cancellation survey. */
+/** Answers to the cancellation survey of the demo store. */
 export const cancelAnswers = { surveyAnswers: [{ questionId: 'reasons', answers: ['price'] }] };
 
-/** A promotion code for three months of the demo store's plan `monthly`, with its survey. */
+/** A promotion code for three months of the plan `monthly` in the demo store, with the survey answers. */
 export const paidByCode = {
   paymentMethodId: 'CampaignCode',
   campaignCode: 'NIGHTOWL',
@@ -34,7 +34,7 @@ function ownerIn({ accountId }: Caller): AccountId {
   return accountId;
 }
 
-/** A round needs reauthentication only when it starts. */
+/** A registration of a payment method requires reauthentication only when it starts. */
 const roundOpened = async ({ visitor }: Caller): Promise<undefined> => {
   await visitor.post('/zapi/account/payment-method/round');
 };
@@ -103,7 +103,7 @@ const earned = async (caller: Caller): Promise<string> => {
   return (await earningsOf(nest).earned(customerId, { amount: 1_980, at: clock.now() })).id;
 };
 
-/** Samples on the demo store, with the required payment data. */
+/** Samples for the demo store, with the payment data that they require. */
 export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
   'POST /zapi/account/payment-method/round': { gets: 200 },
   'POST /zapi/signup/plans/skip': { gets: 'INVALID_SESSION_FLOW' },

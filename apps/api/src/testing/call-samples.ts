@@ -71,7 +71,7 @@ const wrongLogin = { emailUserId: 'nobody@example.jp', password: 'not-the-one', 
 const noPasskey = { id: 'AAAA', response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } };
 const nobody = { emailUserId: 'nobody@example.jp' };
 
-/** Valid input and the expected result for every call, by `METHOD /path`. */
+/** Valid input and the expected result of every call, keyed by `METHOD /path`. */
 const callSamples: Readonly<Record<string, CallSample>> = {
   'GET /zapi/internal/root/screen-data': { gets: 200 },
   'GET /zapi/internal/account-header/screen-data': { gets: 200 },
@@ -342,8 +342,8 @@ const callSamples: Readonly<Record<string, CallSample>> = {
 };
 
 /**
- * Returns input and result for this caller. @param isLetIn whether the visitor may make the call; otherwise
- * nothing is prepared
+ * Returns input and result for this caller. @param isLetIn whether the visitor is allowed to make the call;
+ * otherwise nothing is prepared
  */
 export async function sampleOf(
   { method, path }: Pick<CallEntry, 'method' | 'path'>,
@@ -357,7 +357,7 @@ export async function sampleOf(
   return { url: path, body: {}, ...sample, ...begun };
 }
 
-/** Builds the request of a page, or a form post from another site. */
+/** Builds the request for a page, or a form post of another site. */
 export function requestOf(
   { method }: Pick<CallEntry, 'method'>,
   { url = '', body, headers, isForm }: Sent,

@@ -4,7 +4,7 @@ import { screens } from '@account/contracts/product/screens';
 import { screenDataPath } from '@account/contracts/platform/call';
 import { toJSONSchema } from 'zod/mini';
 
-/** Test numbers in several notations; they do not belong to real cards. */
+/** Test numbers in several formats. They do not belong to real cards. */
 export const typedCardNumbers = [
   '4242424242424242',
   '4242 4242 4242 4242',
@@ -18,15 +18,15 @@ export const otherTypedNumbers = typedCardNumbers.map((typed) =>
   typed.replace(/(?:42|４２)(?=\D*$)/, (last) => (last === '42' ? '43' : '４３')),
 );
 
-/** Matches the number in any notation. */
+/** Matches the card number in any format. */
 export const cardNumberIn = /4242[\s-]?4242[\s-]?4242[\s-]?4242/;
 
 export interface CardNumberRequest {
   path: string;
-  /** Default: a read without a body. */
+  /** Default: the request has no body. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Default: the number is ignored. */
+  /** Whether the number must be rejected. Default: it is ignored. */
   isRefused?: true;
 }
 
@@ -44,7 +44,8 @@ interface JsonSchema {
 type Place = readonly (string | 0)[];
 
 /**
- * Returns one request for each field, path parameter and known query parameter, which contains a card number.
+ * Returns one request for each field, path parameter and known query parameter. Each request contains a card
+ * number.
  */
 export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers): CardNumberRequest[] {
   const places = declared.filter(isCall).flatMap((contract) => {
@@ -78,7 +79,7 @@ export function cardNumberRequests(numbers: readonly string[] = typedCardNumbers
   ];
 }
 
-/** Other sites post these as a form. */
+/** Paths to which other sites post forms. */
 const formPaths: ReadonlySet<string> = new Set(['/auth/callback/form']);
 
 const ofProviders: ReadonlySet<string> = new Set(['code', 'state']);
@@ -96,7 +97,7 @@ function posted(path: string, body: Record<string, unknown>): CardNumberRequest 
   };
 }
 
-/** Returns every value of a request, with only the first entry of each list. */
+/** Returns every place of a request that can contain a value. Only the first entry of each list is included. */
 function placesIn(schema: JsonSchema, root = schema, depth = 0): Place[] {
   if (depth > 6) return [[]];
   const { $ref, properties, items, anyOf = [], oneOf = [], allOf = [] } = schema;

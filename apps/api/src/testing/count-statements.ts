@@ -3,7 +3,7 @@ import pg from 'pg';
 
 import { currentRequestId } from '../platform/logging/request-id.js';
 
-/** Returns the SQL texts that requests sent while `work` ran, excluding those of timers and jobs. */
+/** Returns the SQL texts that requests sent while `work` ran. Excludes the SQL of timers and jobs. */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;
@@ -23,7 +23,7 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   }
 }
 
-/** Only test clocks write business time, because the product's clock is real time. */
+/** Only test clocks write business time, because the clock of the product is real time. */
 function isOfTestClock(text: string): boolean {
   return text.includes('UPDATE business_clock');
 }
@@ -38,7 +38,10 @@ export interface SentStatement {
   values: unknown[];
 }
 
-/** Returns every statement sent while `work` ran. Each text is listed once, with its first values. */
+/**
+ * Returns every statement that was sent while `work` ran. Each text is listed only once, with the values of its
+ * first use.
+ */
 export async function sentDuring(work: () => Promise<unknown>): Promise<SentStatement[]> {
   const sent = new Map<string, unknown[]>();
   const query = pg.Client.prototype.query as (...parameters: unknown[]) => unknown;

@@ -2,13 +2,13 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import type { CrashRun } from './crash-points.js';
 
-/** A variant of a story, and the part that it shares with the first outcome. */
+/** A variant of a story, which can begin with the same effects as the first outcome. */
 export interface CrashOutcome<Story> {
   name: string;
   story: Story;
   /**
-   * Effect up to which the outcome equals the first one, whose cells cover that part; absent if nothing is
-   * shared.
+   * The effect up to which the outcome equals the first outcome. Crashes before this effect are already tested
+   * there. Absent if the outcomes have no common effects.
    */
   sameUntil?: string;
 }
@@ -22,14 +22,14 @@ export interface CrashCell {
 export interface CrashTally {
   cells: number;
   violations: string[];
-  /** Effects of the first outcome. */
+  /** External effects of the first outcome. */
   boundaries: readonly string[];
 }
 
 /**
- * The first outcome crashes before each of its effects in turn, and also completes once. Each other outcome
- * crashes only before the first effect that it does not share; `npm test -- --nightly` makes it crash before
- * each of those effects and also complete once.
+ * Crashes the first outcome before each of its effects in turn, and also completes it once. Crashes each other
+ * outcome only before the first effect that it does not share. With `npm test -- --nightly`, crashes it before
+ * each of these effects and also completes it once.
  */
 export async function crashMatrix<Story>(
   outcomes: readonly CrashOutcome<Story>[],

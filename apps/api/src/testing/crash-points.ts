@@ -6,10 +6,13 @@ import pg from 'pg';
 
 import { ReadTimeoutPgClient } from '../platform/prisma/read-timeout-pg-client.js';
 
-/** External effects of a program in order: `commit charge, plan_reservation`, `request ST02-00101-101`. */
+/**
+ * External effects of a program, in order. Examples: `commit charge, plan_reservation` and `request
+ * ST02-00101-101`.
+ */
 export interface CrashRun {
   readonly effects: readonly string[];
-  /** The first effect that did not happen; undefined if all happened. */
+  /** The first effect that did not happen. Undefined if all effects happened. */
   readonly crashedBefore: string | undefined;
 }
 
@@ -29,8 +32,8 @@ class Program implements CrashRun {
 
   /**
    * @param crashAt number of an effect, or the name of its first occurrence
-   * @param stops what happens from effect `crashAt` on: operations fail, hang, or hang until they are thawed
-   * @param stopped called once at that effect
+   * @param stops what operations do from effect `crashAt` on: they fail, hang, or hang until they are thawed
+   * @param stopped called once, at effect `crashAt`
    */
   constructor(
     private readonly crashAt: number | string,
@@ -72,7 +75,7 @@ type Waiting = (...given: unknown[]) => void;
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** Owns all effects of this process that do not belong to another program. */
+/** The program to which all effects of this process belong, except for effects of another program. */
 let wholeProcess: Program | undefined;
 
 const current = () => programs.getStore() ?? wholeProcess;
@@ -80,8 +83,8 @@ const written = new WeakMap<pg.Client, Set<string>>();
 
 /**
  * Runs `work` as a program that crashes just before effect `crashAt`. Everything that it started, including
- * detached work, has no further effect, and its connections are closed. Effects are commits and outgoing HTTP
- * requests, so every boundary is found without support in the product.
+ * detached work, has no further effect, and its connections are closed. The effects are commits and outgoing
+ * HTTP requests. The product therefore needs no code for these tests.
  */
 export async function crashingAt(crashAt: number, work: () => Promise<unknown>): Promise<CrashRun> {
   const program = new Program(crashAt);
@@ -94,7 +97,7 @@ export async function crashingAt(crashAt: number, work: () => Promise<unknown>):
 }
 
 export interface FrozenRun {
-  /** Resolves when `work` and everything that it started have settled. */
+  /** Resolves when `work` and everything that it started has settled. */
   done: Promise<unknown>;
   run: CrashRun;
   /** Continues the run. */
@@ -103,7 +106,7 @@ export interface FrozenRun {
 
 /**
  * Runs `work` as a program that freezes just before effect `crashAt`, for longer than the database keeps an
- * idle transaction. Resolves when the program is frozen or has finished.
+ * idle transaction open. Resolves when the program is frozen or has finished.
  */
 export async function freezingAt(crashAt: number, work: () => Promise<unknown>): Promise<FrozenRun> {
   const frozen = Promise.withResolvers<undefined>();
@@ -116,8 +119,8 @@ export async function freezingAt(crashAt: number, work: () => Promise<unknown>):
 const stories = new Map<string, Program>();
 
 /**
- * Assigns the rest of this asynchronous context to the named story, which stops just before effect `crashAt`: a
- * number, or the name of its first occurrence.
+ * Assigns the rest of this asynchronous context to the named story. The story stops just before effect
+ * `crashAt`, which is a number or the name of the first occurrence.
  *
  * @param held called when the story has stopped and the process may be killed
  */
@@ -127,12 +130,12 @@ export function holdStory(name: string, crashAt: number | string, held: () => vo
   programs.enterWith(story);
 }
 
-/** Like `holdStory`, for the whole process. */
+/** Like `holdStory`, but for the whole process. */
 export function holdProcess(crashAt: string, held: () => void): void {
   wholeProcess = new Program(crashAt, 'waits', held);
 }
 
-/** Records effects in `crashingAt`, `freezingAt` and `holdStory` until `stop` is called. */
+/** Records effects for `crashingAt`, `freezingAt` and `holdStory` until `stop` is called. */
 export function watchEffects(): { stop(): void } {
   const query = pg.Client.prototype.query as (...given: unknown[]) => unknown;
   const watched = function (this: pg.Client, ...given: unknown[]) {
@@ -147,8 +150,8 @@ export function watchEffects(): { stop(): void } {
     return isCalledBack ? undefined : asked;
   };
   pg.Client.prototype.query = watched as never;
-  // Restores the context of the waiting caller, which would otherwise run in the context of the crashed program
-  // that releases the connection.
+  // Restores the context of the caller that waits for a connection. Otherwise the caller would run in the
+  // context of the crashed program that releases the connection.
   const connect = pg.Pool.prototype.connect as (callback?: Waiting) => unknown;
   pg.Pool.prototype.connect = function (this: pg.Pool, callback?: Waiting) {
     return connect.call(this, callback && AsyncResource.bind(callback));
@@ -165,8 +168,8 @@ export function watchEffects(): { stop(): void } {
 }
 
 /**
- * Closes the connection, which rolls back the transaction as if the process had died, and keeps the connection
- * out of the pool.
+ * Closes the connection and does not return it to the pool. The transaction is rolled back as if the process
+ * had died.
  */
 function breakOff(client: pg.Client): void {
   void client.end().catch(() => undefined);
@@ -222,7 +225,10 @@ function tablesWritten(text: string): string[] {
   return [...new Set([...text.matchAll(writing)].flatMap(([, table]) => table ?? []))];
 }
 
-/** Names a request by the gateway's request type, without ids, so that names are reproducible. */
+/**
+ * Returns a name for a request. It consists of the gateway's request type without ids, so that names are
+ * reproducible.
+ */
 function nameOf(request: ClientRequest, body: unknown): string {
   const text = body instanceof Uint8Array ? Buffer.from(body).toString('latin1') : String(body ?? '');
   const named = /<sps-api-request id="([\w-]+)"/.exec(text) ?? /(?:^|&)METHOD=(\w+)/.exec(text);

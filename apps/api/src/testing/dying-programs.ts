@@ -12,14 +12,17 @@ import { TestVisitor } from './test-visitor.js';
 const preloaded = join(import.meta.dirname, '../../dist/testing/dying-program.js');
 
 /**
- * Maximum milliseconds until a story reaches its stop. Only a hanging test needs as long, even on a busy
- * machine.
+ * Maximum milliseconds until a story reaches its effect. Even on a busy machine only a hanging test takes so
+ * long.
  */
 const storyTimeoutMs = 60_000;
 
 type Application = ReturnType<typeof programAt>;
 
-/** The built program in a process that is killed (SIGKILL) while stories are stopped before an effect. */
+/**
+ * The built program in a separate process. The process is killed with SIGKILL while stories are stopped before
+ * an effect.
+ */
 export class DyingProgram {
   private readonly held = new Set<string>();
   private readonly stories: Promise<unknown>[] = [];
@@ -40,10 +43,10 @@ export class DyingProgram {
   }
 
   /**
-   * Starts a story and resolves when it has stopped before its first effect of this name.
+   * Starts a story and resolves when it has stopped before its first effect with this name.
    *
-   * @param act requests of one browser to this program
-   * @throws with the responses of the program when the story does not reach that effect
+   * @param act sends requests of one browser to this program
+   * @throws an error with the responses of the program when the story does not reach the effect
    */
   async hold(
     { address, cookies }: TestVisitor,
@@ -74,7 +77,7 @@ export class DyingProgram {
   }
 }
 
-/** Records the responses to all requests except reads. */
+/** Records the responses to all requests that are not reads. */
 function noting(application: Application, answers: string[]): Application {
   const inject = async (options: InjectOptions) => {
     const answer = await application.inject(options);
@@ -85,7 +88,7 @@ function noting(application: Application, answers: string[]): Application {
   return { inject: inject as Application['inject'] };
 }
 
-/** Runs an operator command and kills it (SIGKILL) before its first effect of this name. */
+/** Runs an operator command and kills it with SIGKILL before its first effect with this name. */
 export async function killCommand(
   environment: Record<string, string>,
   words: string[],

@@ -3,14 +3,16 @@ import pg from 'pg';
 type Query = (this: pg.Client, ...given: unknown[]) => unknown;
 
 /**
- * Statements after which the process is not killed: reads, and the record that Prisma updates after a script.
+ * Statements after which the process is not killed. These are reads, and the update of Prisma's migration
+ * record after a script.
  */
 const uncounted = /^\s*(?:SELECT|UPDATE "_prisma_migrations")\b/;
 
 /**
- * Kills this process (SIGKILL) after it has sent statement `number`. The server still executes the statement.
+ * Kills this process with SIGKILL after it has sent statement `number`. The server still executes the
+ * statement.
  *
- * @param delay milliseconds between the statement and the kill
+ * @param delay milliseconds between sending the statement and the kill
  */
 export function dieAtStatement(number: number, delay: number): void {
   const query = pg.Client.prototype.query as Query;
@@ -26,6 +28,6 @@ export function dieAtStatement(number: number, delay: number): void {
   Object.assign(pg.Client.prototype, { query: counting });
 }
 
-// Preloaded with `node --import`; the environment names the statement and the delay.
+// Preloaded with `node --import`. Environment variables specify the statement and the delay.
 const { DIES_AT_STATEMENT, DIES_AFTER } = process.env;
 if (DIES_AT_STATEMENT !== undefined) dieAtStatement(Number(DIES_AT_STATEMENT), Number(DIES_AFTER));

@@ -7,8 +7,8 @@ import { RenewalSweeper } from '../commerce/subscriptions/renewals/sweep/renewal
 import { loadConfig } from '../platform/config/config.js';
 import { holdStory, watchEffects } from './crash-points.js';
 
-// Runs due renewals at the given time in a separate process and stops before the given effect, so that the
-// parent can kill it.
+// Runs due renewals at the given time in a separate process. Stops before the given effect, so that the parent
+// can kill the process.
 const [, , crashAt = '0', now] = process.argv;
 watchEffects();
 const root = AppModule.site(loadConfig(process.env), new TestClock(now));

@@ -15,7 +15,7 @@ import type { ContractId } from '../commerce/subscriptions/contracts/contract.ty
 import { BusinessClockRepository } from '../platform/clock/business-clock.repository.js';
 import { openDatabase } from './open-database.js';
 
-// Runs in the time zone set by TZ and prints results about days and money as one line of JSON.
+// Runs in the time zone of the variable TZ. Prints results about days and money as one line of JSON.
 const [, , url = '', contractId = ''] = process.argv;
 const database = openDatabase({ url });
 
@@ -40,7 +40,7 @@ function* dueDays(): Iterable<string> {
         yield dueDay(scheduleFrom(addDays(businessDate('2028-01-01'), start), span), number);
 }
 
-/** Yields every hour of a year, which includes two clock changes in other countries. */
+/** Yields every hour of a year that includes two clock changes in other countries. */
 function* days(): Iterable<string> {
   for (let at = Date.parse('2026-01-01T00:30:00Z'); at < Date.parse('2027-01-02'); at += hour) {
     const day = businessDateAt(new Date(at));
@@ -55,7 +55,7 @@ function* sums(): Iterable<string> {
 
 class Undone extends Error {}
 
-/** Reads values before and after writing days of another year, to show that no state is kept. */
+/** Reads the values before and after writing days of another year, which must not affect them. */
 async function columns(): Promise<unknown> {
   const contracts = new ContractRepository(database);
   const read: unknown[] = [];

@@ -7,16 +7,16 @@ import { productionEnvironment } from './running-site.js';
 
 const built = join(import.meta.dirname, '../../dist/testing');
 
-/** When to kill a program: the number of the statement, and milliseconds after it was sent. */
+/** When to kill a program. Consists of the number of the statement and the milliseconds after sending it. */
 export interface Death {
   statement: number;
   delay: number;
 }
 
 /**
- * @param directory of migrations; default: those of this program
+ * @param directory of migrations; default: the migrations of this program
  * @returns whether the program was killed before it finished
- * @throws when it failed
+ * @throws an error when the program failed
  */
 export function applyAndDie(databaseUrl: string, death?: Death, directory?: string): Promise<boolean> {
   return wasKilled(startMigrations(databaseUrl, death, directory));
@@ -26,7 +26,7 @@ export function startMigrations(databaseUrl: string, death?: Death, directory?: 
   return start('dying-migrations.js', directory === undefined ? [] : [directory], databaseUrl, death);
 }
 
-/** @returns whether the job was killed before it finished @throws when it failed */
+/** @returns whether the job was killed before it finished @throws an error when the job failed */
 export function runJobAndDie(
   databaseUrl: string,
   job: 'partitions' | 'documents',

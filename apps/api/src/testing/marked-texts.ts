@@ -1,13 +1,13 @@
 import { languages, type Language } from '@account/domain/platform/language';
 
-/** Prefix of each text in a language, which identifies the text in any output. */
+/** Prefix of each text in a language. It identifies the text in any output. */
 export const marks: Readonly<Record<Language, string>> = { ja: '日本語で：', en: 'in en: ' };
 
 export function marked(ja: string, en: string): Record<Language, string> {
   return { ja: marks.ja + ja, en: marks.en + en };
 }
 
-/** Returns the value with all translated texts marked, at any depth. */
+/** Returns a copy of the value in which all translated texts are marked, at any depth. */
 export function withMarkedTexts<Value>(value: Value): Value {
   return markedIn(value) as Value;
 }
@@ -22,8 +22,8 @@ function markedIn(value: unknown): unknown {
 const command = /「store [\da-z -]+」/g;
 
 /**
- * Returns words of another language in a text: Japanese letters in English, or two consecutive English words in
- * Japanese. Commands and names such as “Safari” or “LINE” are ignored.
+ * Returns words of the other language in a text: Japanese letters in an English text, or two consecutive
+ * English words in a Japanese text. Ignores commands and names such as “Safari” or “LINE”.
  */
 export function foreignIn(text: string, language: Language): string[] {
   const foreign =

@@ -24,7 +24,10 @@ export function configOfDatabase(
   });
 }
 
-/** Opens the same connections as the product to the database of a repository spec; the caller closes them. */
+/**
+ * Opens the database of a repository spec with the same kinds of connections as the product. The caller must
+ * close them.
+ */
 export function openDatabase(store: Pick<TestDatabase, 'url'>): Database {
   const config = configOfDatabase(store, 'test');
   return new Database(config, new Logger(config));

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { migrationsFolder } from '../platform/config/program-folders.js';
 
-/** A separate database for specs that change tables. */
+/** A separate database for specs that change its tables. */
 export class OwnDatabase {
   private constructor(
     private readonly serverUrl: string,
@@ -13,7 +13,7 @@ export class OwnDatabase {
     private readonly pool: pg.Pool,
   ) {}
 
-  /** @param template database whose schema and rows are copied */
+  /** @param template database from which the schema and the rows are copied */
   static async create(
     server: Pick<TestDatabase, 'url'>,
     title: string,
@@ -35,7 +35,7 @@ export class OwnDatabase {
     return (await this.pool.query<Row>(sql, values)).rows;
   }
 
-  /** @param directory of migrations; default: those of this program */
+  /** @param directory of migrations; default: the migrations of this program */
   async migrate(directory = migrationsFolder): Promise<void> {
     await applyMigrations(this.url, { directory });
   }
@@ -46,7 +46,10 @@ export class OwnDatabase {
   }
 }
 
-/** Ends the connections, because a database with connections cannot be a template. */
+/**
+ * Returns SQL that closes the connections to a database, because a database with connections cannot be a
+ * template.
+ */
 function endConnectionsTo(name: string): string {
   return `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = '${name}'`;
 }

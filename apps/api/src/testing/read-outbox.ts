@@ -7,7 +7,7 @@ export interface SentMail {
   template: string;
   language: string;
   values: Record<string, unknown>;
-  /** The template values as text, in which a code can be found. */
+  /** The template values as text. A test can find a code in it. */
   text: string;
 }
 
@@ -18,7 +18,7 @@ interface Row {
   payload: Buffer;
 }
 
-/** Decrypts the pending messages of the product, which requires its keys. */
+/** Decrypts the pending messages. Requires the keys of the product. */
 export async function readOutbox(database: TestDatabase, keys: SecretKeys): Promise<SentMail[]> {
   const rows = await database.rows<Row>(
     `SELECT id, template, language, payload FROM outbox_message

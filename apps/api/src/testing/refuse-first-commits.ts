@@ -9,7 +9,7 @@ import { Database, type Transaction } from '../platform/prisma/database.js';
 import { TestVisitor, type Answer } from './test-visitor.js';
 
 interface RequestAttempt {
-  /** Whether a transaction with writes was rolled back instead of committed. */
+  /** Whether a transaction with writes was rolled back and not committed. */
   isRefused: boolean;
   isAnswered: boolean;
 }
@@ -41,7 +41,7 @@ async function hasWritten(database: Database, transaction: Transaction): Promise
   return row?.id !== null;
 }
 
-/** State left by requests whose first transaction with writes was rolled back. */
+/** Rows and cookies that are left by requests whose first transaction with writes was rolled back. */
 export class Remains {
   readonly calls = new Set<string>();
   readonly statuses = new Set<number>();
@@ -60,7 +60,7 @@ export class Remains {
   }
 }
 
-/** Repeats requests that were rolled back. */
+/** Repeats each request whose transaction was rolled back. */
 export class RetryingVisitor extends TestVisitor {
   constructor(
     private readonly nest: NestFastifyApplication,

@@ -6,7 +6,10 @@ import type { InjectOptions } from 'fastify';
 
 import type { Answer } from './test-visitor.js';
 
-/** Wraps a program in another process for a `TestVisitor`. The program must trust the forwarded address. */
+/**
+ * Returns a program in another process in the form that a `TestVisitor` needs. The program must trust the
+ * forwarded address.
+ */
 export function programAt(origin: string): Pick<NestFastifyApplication, 'inject'> {
   return { inject: ((options: InjectOptions) => sent(origin, options)) as NestFastifyApplication['inject'] };
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const line = /^((?:[│ ] {3})*)[├└]── (\S*) \(([^)]*)\)$/;
 
-/** Returns the routes of a running site as `METHOD /path/{parameter}`, without HEAD. */
+/** Returns the routes of a running site as `METHOD /path/{parameter}`. Does not include HEAD. */
 export function routesOf(fastify: Pick<FastifyInstance, 'printRoutes'>): string[] {
   const parents: string[] = [];
   const routes: string[] = [];

@@ -9,7 +9,7 @@ import { applyStore } from './apply-store.js';
 
 const workspace = join(import.meta.dirname, '../../../..');
 
-/** Builds the program; repeated builds are cheap. */
+/** Builds the program. Repeated builds take little time. */
 export function buildProgram(): void {
   execFileSync(process.execPath, ['apps/launcher/src/launch.mjs', 'build'], {
     cwd: workspace,
@@ -20,7 +20,8 @@ export function buildProgram(): void {
 /**
  * Starts an operator command in a separate process, like `npm run store`.
  *
- * @param preloaded a module that Node loads first; the command then runs unbundled, so that both share modules
+ * @param preloaded a module that Node loads first; the command then runs without bundling, so that both share
+ *   modules
  */
 export function startCommand(
   environment: Record<string, string>,
@@ -36,15 +37,15 @@ export function startCommand(
   });
 }
 
-/** The built program in a separate process, with its output. */
+/** The built program in a separate process, and its output. */
 export interface RunningSite {
   program: ChildProcess;
   port: number;
-  /** Standard output and standard error so far. */
+  /** Returns the standard output and standard error up to now. */
   output(): string;
 }
 
-/** Environment of a production site that does not send mail and tolerates a slow machine. */
+/** Environment of a production site that does not send mail. Its timeouts suit a slow machine. */
 export function productionEnvironment(databaseUrl: string): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -79,7 +80,7 @@ export function runningSites(environment: Record<string, string>): { start(): Pr
   };
 }
 
-/** @param node options of Node @param log file for standard output, instead of `output` */
+/** @param node options for Node @param log file for standard output, which `output` then does not return */
 export async function startSite(
   environment: Record<string, string>,
   node: readonly string[] = [],

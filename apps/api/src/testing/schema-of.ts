@@ -2,7 +2,7 @@ import type { OwnDatabase } from './own-database.js';
 
 const schemas = `n.nspname !~ '^(pg_|information_schema)'`;
 
-/** The parts of a schema, one per line. */
+/** Queries for the parts of a schema. Each one returns one row per part. */
 const parts = {
   relations: `SELECT format('%s %I.%I %s %s', c.relkind, n.nspname, c.relname, pg_get_expr(c.relpartbound, c.oid), c.relacl)
                 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE ${schemas}`,

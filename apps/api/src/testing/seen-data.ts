@@ -3,7 +3,7 @@ import type { Language } from '@account/domain/platform/language';
 
 import { marks } from './marked-texts.js';
 
-/** Collects page data and checks whether it matches its contract and which fields were never filled. */
+/** Collects page data. Checks whether it matches its contract and which fields never had a value. */
 export class SeenData {
   private readonly verdicts = new Map<string, string>();
   private readonly blank = new Set<string>();
@@ -24,20 +24,23 @@ export class SeenData {
     return this.verdicts.get(path) ?? 'never seen';
   }
 
-  /** Returns the fields, by page and name, that were always null, an empty text or an empty list. */
+  /** Returns the page and name of each field that was always null, an empty text or an empty list. */
   neverFilled(): string[] {
     return [...this.blank].filter((place) => !this.filled.has(place)).sort();
   }
 
   /**
-   * Returns pairs of fields of one object that were always equal, because one may contain the value of the
+   * Returns the pairs of fields in one object that were always equal. One of them may contain the value of the
    * other by mistake.
    */
   neverToldApart(): string[] {
     return [...this.alike].flatMap(([pair, isAlike]) => (isAlike ? pair : [])).sort();
   }
 
-  /** Returns fields with a store text in a language other than the visitor's, except names of applications. */
+  /**
+   * Returns the fields that contain a text of the store in another language than the visitor's. Names of
+   * applications are ignored.
+   */
   inOtherLanguage(): string[] {
     return [...this.foreign].sort();
   }

@@ -21,7 +21,7 @@ export type ProducedProblems = Readonly<Record<string, Partial<Record<ProblemCod
 
 export const producedProblems = JSON.parse(readFileSync(table, 'utf8')) as ProducedProblems;
 
-/** Problems seen in the applications of this file. */
+/** Problems that the applications of this spec file have returned. */
 const seen = new Set<string>();
 const undeclared = new Set<string>();
 const untranslated = new Set<string>();
@@ -52,7 +52,7 @@ export function watchProblems(application: NestFastifyApplication): void {
     });
 }
 
-/** Returns the messages in this language, including those of fields. */
+/** Returns the messages in this language, including the messages of fields. */
 function saidIn(language: Language, filter: ProblemFilter, request: FastifyRequest): string {
   let said = '';
   const reply = {
@@ -70,18 +70,18 @@ function saidIn(language: Language, filter: ProblemFilter, request: FastifyReque
   return said;
 }
 
-/** Japanese messages contain Japanese letters; English messages do not. */
+/** Japanese messages contain Japanese letters. English messages do not. */
 function isForeign(said: string, language: Language): boolean {
   return foreignIn(said, 'en').length > 0 === (language === 'en');
 }
 
-/** Checks that each call declares the problems that it returned, in `problems` of its contract. */
+/** Checks that the `problems` of each contract include all problems that the call returned. */
 export function requireDeclaredProblems(): void {
   expect([...undeclared]).toEqual([]);
   expect([...untranslated]).toEqual([]);
 }
 
-/** Checks that a file that ran completely produced the problems listed for it. */
+/** Checks that a spec file produced the problems that are listed for it, unless only a part of it ran. */
 export function requireProducedProblems(): void {
   if (process.env['SPEC_RUNS_IN_PART'] === 'true') return;
   const spec = relative(sources, expect.getState().testPath ?? '');

@@ -23,9 +23,11 @@ export interface TestApplicationOptions {
   /** Changes the demo store. */
   store?: StoreChanges;
   environment?: Record<string, string>;
-  /** Hashes passwords at the production cost; default: the lowest cost. */
+  /** Hashes passwords with the cost of production. Default: the lowest cost. */
   hashesAtFullPrice?: boolean;
-  /** Responds with 503 after the production timeout; default: no timeout, because machines may be busy. */
+  /**
+   * Responds with 503 after the timeout of production. Default: no timeout, because the machine may be busy.
+   */
   keepsAnswerTime?: boolean;
   /** Overrides of default providers. */
   values?: ValueProvider[];
@@ -36,14 +38,16 @@ const metricsToken = 'token-of-the-tests';
 /** Operator headers for /metrics and /readyz. */
 export const asOperator = { authorization: `Bearer ${metricsToken}` };
 
-/** Milliseconds; long, so that concurrent requests on a busy machine wait instead of being rejected. */
+/**
+ * Milliseconds. The timeout is long, so that concurrent requests on a busy machine wait and are not rejected.
+ */
 const settleTimeoutMs = 20_000;
 
 /** The lowest cost that Argon2 allows. */
 const cheap: ValueProvider = { provide: HashCost, useValue: new HashCost(1_024) };
 
 /**
- * The whole site on a real database, with a clock that the test controls. Jobs do not run, so mails are read
+ * The whole site with a real database and a clock that the test controls. Jobs do not run, so tests read mails
  * from the outbox.
  */
 export class TestApplication {
@@ -61,7 +65,7 @@ export class TestApplication {
     return this.started;
   }
 
-  /** Environment for additional programs with the same store. */
+  /** Environment for further programs with the same store. */
   get environment(): Record<string, string> {
     return {
       NODE_ENV: 'test',
@@ -89,7 +93,7 @@ export class TestApplication {
     this.port = Number(new URL(await this.started.getUrl()).port);
   }
 
-  /** Returns a separate browser without cookies. */
+  /** Returns a new browser without cookies. */
   async browser(): Promise<TestBrowser> {
     return new TestBrowser(await this.nest.getUrl());
   }
@@ -99,26 +103,26 @@ export class TestApplication {
     return readOutbox(this.database, this.nest.get(SecretKeys, { strict: false }));
   }
 
-  /** Changes store settings until mocks are restored. */
+  /** Changes store settings until the mocks of the test are restored. */
   changeStore(changes: (now: StoreFile) => Partial<StoreFile>): void {
     const settings = this.nest.get(SettingsService, { strict: false });
     const now = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, ...changes(now) });
   }
 
-  /** @param series with labels, as in /metrics @returns 0 for a missing series */
+  /** @param series name with labels, as in /metrics @returns 0 if the series is missing */
   async metric(series: string): Promise<number> {
     const lines = (await this.nest.get(Registry, { strict: false }).metrics()).split('\n');
     const line = lines.find((each) => each.startsWith(`${series} `));
     return Number(line?.slice(series.length) ?? 0);
   }
 
-  /** Resolves when the tasks after all previous responses have finished. */
+  /** Resolves when the tasks that run after all previous responses have finished. */
   waitForTasks(): Promise<void> {
     return this.nest.get(PostResponseTasks, { strict: false }).waitForTasks();
   }
 
-  /** Restarts the process at the same address, so that browsers can continue. */
+  /** Restarts the program at the same address, so that browsers can continue. */
   async restart(): Promise<void> {
     await this.nest.close();
     await this.start();
@@ -132,21 +136,21 @@ export class TestApplication {
   }
 }
 
-/** Starts one application for all tests of a file. */
+/** Starts one application for all tests of a spec file. */
 export function testApplication(
   database: TestDatabase,
   options: TestApplicationOptions = {},
 ): TestApplication {
   const application = new TestApplication(database, options);
   beforeAll(() => application.start());
-  // Waits before the database is emptied for the next test, because unfinished tasks would still write to it.
+  // Waits before the database is emptied for the next test. Unfinished tasks would still write to it.
   afterEach(() => application.waitForTasks());
   afterAll(() => application.stop());
   afterAll(requireProducedProblems);
   return application;
 }
 
-/** Starts several programs on one database, like sites behind a proxy. */
+/** Starts several programs with one database, like sites behind a proxy. */
 export function sitesOnOneDatabase(
   count: number,
   database: TestDatabase,

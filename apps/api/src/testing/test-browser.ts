@@ -4,7 +4,7 @@ import request, { type Response } from 'supertest';
 /** Public origin of the site. */
 export const testOrigin = 'http://localhost:8080';
 
-/** An HTTP client that keeps cookies and sends fetch metadata like a browser. */
+/** An HTTP client that stores cookies and sends fetch metadata like a browser. */
 export class TestBrowser {
   private readonly agent: ReturnType<typeof request.agent>;
 

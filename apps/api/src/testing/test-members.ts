@@ -14,21 +14,21 @@ import type { Answer, TestVisitor } from './test-visitor.js';
 
 export interface TestMember {
   email?: string;
-  /** Null for an account without a password. */
+  /** Null if the account has no password. */
   password?: string | null;
-  /** A PHC string that replaces the hash of the password. */
+  /** A PHC string that is stored as the hash of the password. */
   passwordHash?: string;
   userId?: string;
   name?: string | null;
   status?: 'ACTIVE' | 'DISABLED';
-  /** Accepted policies; default: the current ones. */
+  /** Accepted policies. Default: the current policies. */
   policyConsents?: PolicyRevision[];
 }
 
 export const memberEmail = 'Misaki.Sato@example.jp';
 export const memberPassword = 'eiga-suki-2026';
 
-/** Hashing is slow by design, so each password is hashed only once per file. */
+/** Hashing takes long by design, so each password is hashed only once per spec file. */
 const hashes = new Map<string, Promise<string>>();
 
 function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
@@ -37,7 +37,7 @@ function hashOf(password: string, hasher: PasswordHasher): Promise<string> {
   return hash;
 }
 
-/** Inserts a member like a completed sign-up. */
+/** Inserts a member like a completed sign-up would. */
 export async function addMember(application: INestApplication, member: TestMember = {}): Promise<AccountId> {
   const { email = memberEmail, password = memberPassword, name = '佐藤 美咲', userId, status } = member;
   const database = application.get(Database);
@@ -69,7 +69,7 @@ export async function addMember(application: INestApplication, member: TestMembe
   return id;
 }
 
-/** Logs the visitor in; the visitor keeps the cookies. */
+/** Logs the visitor in. The visitor stores the cookies. */
 export async function logIn(
   visitor: TestVisitor,
   email = memberEmail,

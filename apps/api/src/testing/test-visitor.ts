@@ -7,13 +7,13 @@ export type Answer = LightMyRequestResponse;
 type Headers = Record<string, string | string[]>;
 
 /**
- * A browser with accessible address and cookies, whose requests are injected without a socket. Its pages belong
- * to the logged-in member unless a request specifies another one.
+ * A browser whose address and cookies a test can read. Its requests are injected without a socket. Its pages
+ * belong to the logged-in member unless a request specifies another account.
  */
 export class TestVisitor {
   readonly cookies = new Map<string, string>();
   headers: Headers = { 'accept-language': 'ja', 'sec-fetch-site': 'same-origin' };
-  /** Whether its pages send the page account; pages of another program do not. */
+  /** Whether pages send the page account. Pages of another program do not send it. */
   saysPageAccount = true;
   private drawn = { authId: '', pageAccount: '' };
 
@@ -26,7 +26,7 @@ export class TestVisitor {
     return this.send({ method: 'GET', url: path, headers });
   }
 
-  /** Requests the data of a page, with its query. */
+  /** Requests the data of a page. The path may include a query. */
   screen(page: string): Promise<Answer> {
     const [path = '', query] = page.split('?');
     const data = `/zapi/internal${path === '/' ? '' : path}/screen-data`;
@@ -43,13 +43,13 @@ export class TestVisitor {
     });
   }
 
-  /** Returns the page account of the logged-in member; empty for a guest. */
+  /** Returns the page account of the logged-in member, or an empty string for a guest. */
   async pageAccount(): Promise<string> {
     const authId = this.cookies.get('account_id') ?? this.cookies.get('__Host-account_id') ?? '';
     if (authId === '' || authId === this.drawn.authId) return authId && this.drawn.pageAccount;
     const root = await this.screen('/root');
     const { pageAccount = '' } = root.json<{ pageAccount?: string }>();
-    // If the page failed, it is loaded again.
+    // If the page failed, the next request loads it again.
     if (root.statusCode === 200) this.drawn = { authId, pageAccount };
     return pageAccount;
   }

@@ -4,8 +4,8 @@ import type { InjectOptions } from 'fastify';
 import { TestVisitor, type Answer } from './test-visitor.js';
 
 /**
- * A visitor for tours whose effects are counted. It records rejections and redirects, so that no step fails
- * unnoticed.
+ * A visitor for tours in which a test counts effects. It records rejections and redirects, so that no step
+ * fails unnoticed.
  */
 export class TourVisitor extends TestVisitor {
   constructor(

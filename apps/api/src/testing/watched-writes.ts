@@ -18,7 +18,7 @@ const looks = new Set<Promise<void>>();
 const aToken = /^[A-Za-z0-9_-]{43}$/;
 const aMoment = /^\d{4}-\d{2}-\d{2}T/;
 
-/** Checks invariants of every message and every audit event, whichever spec writes them. */
+/** Checks invariants of every message and audit event, in all specs. */
 export function watchWrites(application: NestFastifyApplication): void {
   const of = <Service>(service: abstract new (...parts: never[]) => Service) =>
     application.get<Service>(service, { strict: false });
@@ -58,14 +58,14 @@ export function watchWrites(application: NestFastifyApplication): void {
   watchOwners(of(SessionRepository), of(FlowRepository));
 }
 
-/** Gateway events that follow an operator's decision. */
+/** Gateway events that can follow a decision of an operator. */
 const followsOperators = ['refund.succeeded', 'refund.failed', 'dispute.changed'];
 
 function isNamed(details: Readonly<Record<string, unknown>> | undefined): boolean {
   return typeof details?.['by'] === 'string';
 }
 
-/** Rows that end with an account, a credential or a session must refer to it. */
+/** Checks that a row refers to its account, credential or session if it must end together with it. */
 function watchOwners(sessions: SessionRepository, flows: FlowRepository): void {
   const { insert, reopen } = sessions;
   sessions.insert = (transaction, session) => {
@@ -96,7 +96,8 @@ function lookAtFlow({ kind, data, accountId }: NewFlowRow): void {
 }
 
 /**
- * Replaying the log after a restore closes accounts again, so the line must be written only after the commit.
+ * Checks that the log line of an account closure is written only after the commit. Replaying the log after a
+ * restore closes these accounts again.
  */
 function watchClosures(logger: Logger, { prisma }: Database): void {
   const { info } = logger;
@@ -111,17 +112,17 @@ async function requireClosed({ account }: Database['prisma'], id: string): Promi
     unsound.add('account.closed is said of one that is there');
 }
 
-/** Waits for checks that use the database, before it is removed. */
+/** Waits for checks that use the database, before the database is removed. */
 export async function lookedAtWrites(): Promise<void> {
   await Promise.all(looks);
 }
 
-/** Checks at the end of a file that no write violated an invariant. */
+/** Checks at the end of a spec file that no write violated an invariant. */
 export function requireSoundWrites(): void {
   expect([...unsound]).toEqual([]);
 }
 
-/** A token must be sent to only one address, and times in a message must differ. */
+/** Checks that a token is sent to only one address, and that the times in a message differ. */
 function lookAtValues(what: string, to: string, values: readonly Leaf[]): void {
   for (const { value } of values) {
     if (!aToken.test(value)) continue;
@@ -139,7 +140,7 @@ function lookAtLanguage(what: string, foreign: ReadonlySet<string>, values: read
     if (foreign.has(value)) unsound.add(`${what}: ${name} is of the other language`);
 }
 
-/** Two equal values indicate that one was used in place of the other by mistake. */
+/** Rejects equal values. They indicate that one value was used in place of another by mistake. */
 function requireDifferent(what: string, values: readonly Leaf[]): void {
   const names = new Map<string, string>();
   for (const { name, value } of values) {
@@ -154,7 +155,7 @@ interface Leaf {
   value: string;
 }
 
-/** Returns the text values with their names, without lists. */
+/** Returns the values that are texts, with their names. Lists are excluded. */
 function leavesOf(value: unknown, name = ''): Leaf[] {
   if (typeof value === 'string') return value === '' ? [] : [{ name, value }];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -166,7 +167,7 @@ function leavesOf(value: unknown, name = ''): Leaf[] {
 const others: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 const foreignTexts = new WeakMap<object, Readonly<Record<Language, ReadonlySet<string>>>>();
 
-/** Returns texts of the store in the other language that do not also occur in this one. */
+/** Returns texts of the store in the other language that do not also exist in this language. */
 function textsOfOther(language: Language, settings: object): ReadonlySet<string> {
   const known = foreignTexts.get(settings) ?? { ja: textsOf('en', settings), en: textsOf('ja', settings) };
   foreignTexts.set(settings, known);

@@ -20,7 +20,7 @@ export function memberInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'member' };
 }
 
-/** Guests and members; the step of the flow determines the requirements. */
+/** Access for guests and members. The step of the flow determines what they must have done before. */
 export function anyoneInFlow(flow: FlowKind): Access {
   return { who: 'inFlow', flow, as: 'anyone' };
 }

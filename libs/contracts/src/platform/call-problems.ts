@@ -12,7 +12,7 @@ const commonProblems = [
 
 type DeclaredCall = Omit<CallContract, 'input'>;
 
-/** Whether the code follows from other properties of the contract. */
+/** For each code, whether it follows from other properties of the contract. */
 const derivedProblems = {
   FORBIDDEN: (call) => isChange(call) || requiredAudience(call) === 'guest' || isHiddenInApp(call.path),
   UNSUPPORTED_MEDIA_TYPE: isChange,
@@ -21,14 +21,14 @@ const derivedProblems = {
   SESSION_EXPIRED: (call) => requiredAudience(call).endsWith('ember'),
   REAUTHORIZATION_REQUIRED: (call) => requiredAudience(call) === 'reauthorisedMember',
   PROFILE_NOT_AUTHORISED: (call) => requiredAudience(call).endsWith('ember') || isHiddenInApp(call.path),
-  /** Calls that redirect to a page report the problem on that page. */
+  /** Calls that redirect to a page report this problem on that page. */
   INVALID_SESSION_FLOW: ({ access, answer }) => access.who === 'inFlow' && answer !== undefined,
   NOT_FOUND: ({ path, feature }) => path.includes('{') || feature !== undefined,
 } as const satisfies Partial<Record<ProblemCode, (call: DeclaredCall) => boolean>>;
 
 type DerivedProblem = keyof typeof derivedProblems;
 
-/** Codes that a page can receive: the codes of the call and the derived ones. */
+/** Codes that a page can receive, which are the codes of the call and the derived codes. */
 export type CodeFor<Own extends ProblemCode> = Own | (typeof commonProblems)[number] | DerivedProblem;
 
 export function derivedProblemsOf(call: DeclaredCall): readonly ProblemCode[] {

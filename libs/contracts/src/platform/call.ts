@@ -18,29 +18,29 @@ export interface CallContract<
   readonly path: string;
   readonly access: Access;
   readonly feature?: StoreFeature;
-  /** JSON body; an empty body equals `{}`. */
+  /** JSON body. An empty body is treated like `{}`. */
   readonly input: Input;
-  /** Response body; absent: 204. */
+  /** Response body. If absent, the status is 204. */
   readonly answer?: Answer;
-  /** Problem codes in addition to those that follow from the rest of the contract (`problemsOf`). */
+  /** Problem codes that do not follow from the rest of the contract (see `problemsOf`). */
   readonly problems: readonly Code[];
   /**
-   * Maximum body size in bytes if larger than the default; such a body is an object with a single text without
-   * escapes.
+   * Maximum size of the body in bytes, if it exceeds the default. Such a body must be an object with one string
+   * without escapes.
    */
   readonly bodyLimit?: number;
-  /** Response timeout in milliseconds if the call may wait for a provider longer than the default. */
+  /** Response timeout in milliseconds, if the call may wait for a provider for longer than the default. */
   readonly responseTimeoutMs?: number;
   /**
-   * Page from which the browser loads the response as a document; errors are documents too and link back to
+   * Page from which the browser loads the response as a document. Errors are also documents and link back to
    * this page.
    */
   readonly loadedFrom?: string;
-  /** Completion page of the call; the redirect of the call grants access to it. */
+  /** Completion page of the call. The redirect of the call grants access to this page. */
   readonly completion?: CompletionContract;
   /**
-   * The request identifies its account itself (credentials, token of a link); other calls use the account of
-   * the session.
+   * The request identifies its account with credentials or with the token of a link. Other calls use the
+   * account of the session.
    */
   readonly namesAccount?: true;
 }
@@ -52,7 +52,7 @@ type Nothing = typeof nothing;
 /** Makes the properties in `Some` optional. */
 type OptionalKeys<Whole, Some extends keyof Whole> = Omit<Whole, Some> & Partial<Pick<Whole, Some>>;
 
-/** Defaults to POST with an empty input. */
+/** Declares a call. The default is POST with an empty input. */
 export function call<
   Code extends ProblemCode,
   Input extends z.ZodMiniType = Nothing,
@@ -63,7 +63,7 @@ export function call<
   return { method: 'POST', input: nothing as unknown as Input, ...contract };
 }
 
-/** Next page: a path of this site or a URL of another site. */
+/** The next page, which is a path on this site or a URL of another site. */
 export const redirectSchema = z.strictObject({ redirectTo: z.string() });
 
 export type Redirect = z.output<typeof redirectSchema>;
@@ -78,13 +78,16 @@ export interface ScreenContract<Data extends z.ZodMiniType = z.ZodMiniType> {
   readonly feature?: StoreFeature;
   readonly data: Data;
   readonly passwordPage?: string;
-  /** Data shared by all pages; not a page itself. */
+  /** Data that all pages use. It does not belong to a page. */
   readonly isGlobalData?: true;
-  /** Confirms a completed call that names this page; redirects other visitors to My Page. */
+  /**
+   * The page confirms a completed call whose contract refers to the page. Other visitors are redirected to My
+   * Page.
+   */
   readonly isCompletion?: true;
-  /** A payment is in progress, so interstitials for members are postponed. */
+  /** The page belongs to a payment in progress. Interstitials for members are shown later. */
   readonly withoutInterstitial?: true;
-  /** Redirect target, with the query, for a guest who opens the URL directly; otherwise My Page. */
+  /** Redirect target for a guest who opens the URL directly, including its query. Default: My Page. */
   readonly fallbackPath?: string;
 }
 
@@ -97,7 +100,7 @@ export interface CompletionContract<Data extends z.ZodMiniType = z.ZodMiniType> 
 
 type SparsePage<Data extends z.ZodMiniType> = OptionalKeys<PageContract<Data>, 'layout' | 'group' | 'data'>;
 
-/** Defaults to a page of the member area without page-specific data. */
+/** Declares a page. The default is a page of the member area without page-specific data. */
 export function screen<Data extends z.ZodMiniType = Nothing>(contract: SparsePage<Data>): PageContract<Data> {
   return { layout: 'account', group: 'member', data: nothing as unknown as Data, ...contract };
 }
@@ -108,7 +111,7 @@ export function completion<Data extends z.ZodMiniType = Nothing>(
   return { ...screen(contract), isCompletion: true };
 }
 
-/** A path in `legacyPaths`, which redirects to the page that replaced it. */
+/** Declares a path in `legacyPaths`. It redirects to the page that replaced it. */
 export function legacyScreen<Data extends z.ZodMiniType>(
   contract: ScreenContract<Data>,
 ): ScreenContract<Data> {

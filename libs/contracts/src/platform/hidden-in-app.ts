@@ -1,6 +1,6 @@
 import { isPathOf } from './path-pattern.js';
 
-/** Pages and calls that are not available in the store's own app; the server rejects them too. */
+/** Pages and calls that are not available in the app of the store. The server also rejects them. */
 export const hiddenInApp = {
   socialAccounts: [
     '/auth',

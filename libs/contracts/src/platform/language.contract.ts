@@ -8,8 +8,8 @@ import { call } from './call.js';
 export const pageLanguageHeader = 'page-language';
 
 /**
- * Sets the cookie `language` and, for a member, the language of e-mails and of the site in every browser. The
- * page then reloads.
+ * Sets the cookie `language`. For a member, it also sets the language of e-mails and of the site in every
+ * browser. The page then reloads.
  */
 export const setLanguageCall = call({
   path: '/zapi/language',

@@ -8,7 +8,7 @@ import { pathParameters } from './path-pattern.js';
 
 type Fields = Record<string, z.ZodMiniType>;
 
-/** Returns the object shapes of a call's body, one for each member of a union. */
+/** Returns the object shapes of the body of a call. For a union, returns one shape for each member. */
 function shapesOf(schema: z.ZodMiniType): Fields[] {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   if (def.type === 'object') return [def.shape as Fields];
@@ -23,9 +23,9 @@ const takers = [
 ].flatMap(([path, { returnTo }]) => (returnTo === undefined ? [] : [[path, returnTo] as const]));
 
 describe('ownAddressField', () => {
-  it('is the only schema for return addresses', () => {
+  it('is the only schema for return addresses in calls', () => {
     const others = takers.filter(([, field]) => field !== ownAddressField).map(([path]) => path);
-    // Accepts only one fixed page instead of an address.
+    // This call accepts only one fixed page and no other address.
     expect(others).toEqual(['/zapi/subscription/{subscriptionId}/withdraw']);
     expect(takers).not.toHaveLength(0);
   });
@@ -37,7 +37,7 @@ describe('ownAddressField', () => {
   it.each([
     ...['', 'mypage', '//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:alert(1)'],
     ...['/a\u0000b', '/a%00b', '/\ud800', '/mypage#a', '/../mypage', '/%2e%2e/mypage', '/マイページ', '/a b'],
-  ])('treats the invalid address %j as absent', (address) => {
+  ])('treats the invalid address %j like a missing one', (address) => {
     expect(z.parse(ownAddressField, address)).toBeUndefined();
   });
 
@@ -51,11 +51,11 @@ describe('pathParameters', () => {
     declared.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
   );
 
-  it('have a schema for each parameter of a contract', () => {
+  it('contain a schema for each parameter of a contract', () => {
     expect([...named].sort()).toEqual(Object.keys(pathParameters).sort());
   });
 
-  it.each(Object.entries(pathParameters))('reject values that cannot be stored for {%s}', (_, schema) => {
+  it.each(Object.entries(pathParameters))('reject values of {%s} that cannot be stored', (_, schema) => {
     for (const text of ['', 'a\u0000b', '1\u00002', '\ud800', '1\ud800', '\u0007', '1\n2', '１'.repeat(201)])
       expect([text, schema.safeParse(text).success]).toEqual([text, false]);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { isPathOf, pathParameters } from './path-pattern.js';
 
-/** Maximum length of each parameter, and a permitted character. */
+/** Maximum length of each parameter, and a character that it may contain. */
 const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
   accountPaymentMethodId: [200, '~'],
   channel: [40, 'z'],
@@ -39,7 +39,7 @@ describe('pathParameters', () => {
     ['clientId', 'a b'],
     ['clientId', 'a/b'],
     ['id', 'a b'],
-  ])('reject for {%s} the value %s', (name, text) => {
+  ])('reject, as the value of {%s}, %s', (name, text) => {
     expect(pathParameters[name]?.safeParse(text).success).toBe(false);
   });
 });
@@ -50,6 +50,6 @@ it.each([
   ['/plans/{planId}', '/plans/a/b', false],
   ['/plans/{planId}/confirm', '/plans/a/confirm', true],
   ['/plans', '/plans/', false],
-])('isPathOf: %s matches %s: %s', (pattern, path, isOf) => {
+])('isPathOf for the pattern %s and the path %s returns %s', (pattern, path, isOf) => {
   expect(isPathOf(pattern, path)).toBe(isOf);
 });

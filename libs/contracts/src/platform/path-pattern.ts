@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 const patterns = new Map<string, RegExp>();
 
 /**
- * Returns whether a path without query matches the path of a contract, in which `{name}` stands for one
+ * Returns whether a path without a query matches the path of a contract. In a contract, `{name}` represents one
  * segment.
  */
 export function isPathOf(contractPath: string, pathname: string): boolean {
@@ -19,7 +19,7 @@ function patternOf(path: string): RegExp {
 /** Key of an entry in the store file. */
 const entry = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/));
 
-/** Id of a row; the call decides which problem to return for an unknown id. */
+/** Id of a row. The call decides which problem it returns for an unknown id. */
 const id = z.string().check(z.maxLength(200), z.regex(/^[!-~]+$/));
 
 const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
@@ -27,7 +27,7 @@ const word = z.string().check(z.maxLength(40), z.regex(/^[A-Za-z]+$/));
 /** Digits of any script with common separators. */
 const typedNumber = z.string().check(z.maxLength(40), z.regex(/^\P{C}+$/u));
 
-/** Schemas of `{name}` in contract paths. Any other value returns NOT_FOUND. */
+/** Schemas for `{name}` in the paths of contracts. For any other value the response is NOT_FOUND. */
 export const pathParameters: Readonly<Record<string, z.ZodMiniType<string>>> = {
   accountPaymentMethodId: id,
   channel: word,

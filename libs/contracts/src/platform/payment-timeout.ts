@@ -1,5 +1,5 @@
 /**
- * Timeout in milliseconds of calls that wait for a payment: 10 s for the provider, and the rest for our
+ * Timeout in milliseconds of a call that waits for a payment. The provider has 10 s, and the rest is for our
  * processing.
  */
 export const paymentTimeoutMs = 14_000;

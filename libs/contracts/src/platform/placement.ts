@@ -3,8 +3,8 @@ export const layouts = ['front', 'guest', 'login', 'oidc', 'account'] as const;
 export type Layout = (typeof layouts)[number];
 
 /**
- * Pages that share a script chunk. `first` is part of the main script; each other chunk loads when one of its
- * pages is opened for the first time.
+ * Groups of pages that share a script chunk. `first` is part of the main script. Each other chunk is loaded
+ * when one of its pages is opened for the first time.
  */
 export const pageGroups = [
   'first',
@@ -23,8 +23,8 @@ export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
   /**
-   * The document has no third-party tags, embeds the card form and may post to providers; opening it always
-   * requires a full page load.
+   * The document does not contain third-party tags, embeds the card form and may post to providers. Opening it
+   * always loads a new document.
    */
   readonly handlesPayment?: true;
 }

@@ -22,9 +22,9 @@ export const problemStatus = {
   LOGIN_FAILED_EMAIL: 401,
   LOGIN_FAILED_USER_ID: 401,
   REQUEST_UNAUTHORIZED: 401,
-  /** The passkey does not exist; the page reports this to the device. */
+  /** The passkey does not exist. The page reports this to the device. */
   PASSKEY_UNKNOWN: 401,
-  /** The assertion is invalid, or the account is not allowed to log in; both have the same message. */
+  /** The assertion is invalid, or the account is not allowed to log in. Both cases have the same message. */
   PASSKEY_REFUSED: 401,
   SESSION_EXPIRED: 401,
   FORBIDDEN: 403,
@@ -39,9 +39,9 @@ export const problemStatus = {
   ACCOUNT_ALREADY_CLOSED: 409,
   ACCOUNT_ALREADY_EXISTS_EMAIL: 409,
   ACCOUNT_ALREADY_EXISTS_USER_ID: 409,
-  /** The page was rendered for a different account than the one now logged in. */
+  /** The page was rendered for another account than the one that is logged in now. */
   ACCOUNT_CHANGED: 409,
-  /** The flow was restarted in another tab; the page shows that this flow has ended. */
+  /** The flow was restarted in another tab. The page reports that this flow has ended. */
   FLOW_REPLACED: 409,
   EXTERNAL_ACCOUNT_IN_USE: 409,
   EXTERNAL_ACCOUNT_LAST: 409,
@@ -49,7 +49,7 @@ export const problemStatus = {
   EXTERNAL_ACCOUNT_NOT_LINKED: 409,
   CAMPAIGN_CODE_CANNOT_RENEW: 409,
   CONTRACT_LIMIT_REACHED: 409,
-  /** The store requires every member to have a plan, so the choice cannot be skipped. */
+  /** The store requires every member to have a plan, so this step cannot be skipped. */
   CONTRACT_REQUIRED: 409,
   DUPLICATE_BILLING: 409,
   INVALID_SESSION_FLOW: 409,

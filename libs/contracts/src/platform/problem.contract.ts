@@ -9,11 +9,11 @@ export const problemSchema = z.strictObject({
   code,
   message: z.string(),
   requestId: z.string(),
-  /** Maps the path of a field (dots between levels) to the message below it. */
+  /** Maps the path of a field to the message that is shown below it. A dot separates the levels of a path. */
   fieldErrors: z.optional(z.record(z.string(), z.string())),
-  /** Translations of each message by language, for a page whose language is switched. */
+  /** Translations of each message, by language. A page uses them when its language is switched. */
   inOtherLanguages: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  /** The flow is broken; target of the restart button. */
+  /** The flow cannot continue. `redirectTo` is the target of the restart button. */
   flowError: z.optional(z.strictObject({ redirectTo: z.string() })),
 });
 

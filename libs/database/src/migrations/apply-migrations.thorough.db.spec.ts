@@ -64,7 +64,7 @@ async function rows(sql: string): Promise<unknown[]> {
 }
 
 describe('migrations', () => {
-  it('are applied once and in order when programs start concurrently', async () => {
+  it('are applied only once and in order when programs start concurrently', async () => {
     await migration('20260102_film', 'ALTER TABLE film ADD title text');
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const starts = await Promise.all(Array.from({ length: 16 }, () => applyMigrations(url, { directory })));
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await rows('SELECT title FROM film')).toEqual([]);
   });
 
-  it('may contain functions and string literals with semicolons', async () => {
+  it('may contain functions, and string literals that contain semicolons', async () => {
     await migration(
       '20260101_words',
       `CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END; $$; -- a; b
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
   });
 
-  it('are rolled back and named in the error on failure, and can be applied after a fix', async () => {
+  it('are rolled back on failure and named in the error, and can be applied after a fix', async () => {
     await migration('20260101_good', 'CREATE TABLE good (id int)');
     await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
     const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
   });
 
-  it('continue after the program was killed during a migration', async () => {
+  it('continue after a program was killed during a migration', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
   });
 
-  it('continue when the server has finished building an index for a killed program', async () => {
+  it('continue when the server has completed the index of a program that was killed', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
@@ -118,7 +118,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('continue when the server has dropped an index for a killed program', async () => {
+  it('continue when the server has dropped the index of a program that was killed', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', '-- The index film_idx\nDROP INDEX CONCURRENTLY "film_idx";');
@@ -128,7 +128,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual([]);
   });
 
-  it('wait for a script of a killed program that still runs and do not repeat it', async () => {
+  it('wait for the running script of a program that was killed and do not repeat the script', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
   });
 
-  it('send queries sequentially per connection, which avoids a warning of the driver', async () => {
+  it('send only one query at a time on each connection, which avoids a warning of the driver', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
@@ -190,7 +190,7 @@ describe('migrations', () => {
     for (const spy of [opened, ended]) spy.mockRestore();
   });
 
-  it('do not change a database with unknown migrations of another release', async () => {
+  it('do not change a database that contains unknown migrations of another release', async () => {
     await migration('20260101_first', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await rm(join(directory, '20260101_first'), { recursive: true });
@@ -203,13 +203,13 @@ describe('migrations', () => {
     ]);
   });
 
-  it('report a missing folder and not an unreachable database', async () => {
+  it('report a missing folder as such and not as an unreachable database', async () => {
     const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
     await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);
     await expect(missing).rejects.toBeInstanceOf(MigrationError);
   });
 
-  it("are recorded in Prisma's table", async () => {
+  it('are recorded in the table of Prisma', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const noted = `SELECT migration_name, length(checksum) AS digits, finished_at IS NOT NULL AS finished
@@ -221,7 +221,7 @@ describe('migrations', () => {
 describe('views and functions', () => {
   beforeEach(() => migration('20260101_film', "CREATE TABLE film AS SELECT 'Momo' AS title"));
 
-  it('are applied once after the migrations, in order of dependency, when programs start concurrently', async () => {
+  it('are applied once after the migrations, in the order of their dependencies, when programs start concurrently', async () => {
     await view('a_film', 'SELECT * FROM b_film');
     await view('b_film', 'SELECT title FROM film');
     const starts = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(url, { directory })));
@@ -239,7 +239,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('keep their newer text when the previous release starts again', async () => {
+  it('keep their new text when the previous release is started again', async () => {
     const before = 'SELECT title FROM film';
     await view('film_view', before);
     await applyMigrations(url, { directory });
@@ -250,7 +250,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('are all rolled back when one fails, with the reason in the error', async () => {
+  it('are all rolled back when one of them fails, and the error contains the reason', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT nothing FROM film');
     const failure = new MigrationError(
@@ -288,7 +288,7 @@ describe('a long-running statement', () => {
     expect(isReadAt - begun).toBeLessThan(at - begun);
   });
 
-  it('is reported while a start waits for it; waiting for a concurrent start is reported as well', async () => {
+  it('is reported while a start waits for it, and waiting for a concurrent start is also reported', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const long = await connect();
@@ -307,7 +307,7 @@ describe('a long-running statement', () => {
   it.each([
     ['a migration', () => migration('20260102_title', 'ALTER TABLE film ADD title text')],
     ['a view', () => view('films', 'SELECT * FROM film')],
-  ])('makes %s retry before queries behind it time out', async (_, write) => {
+  ])('makes %s retry before the queries that wait behind it time out', async (_, write) => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await view('films', 'SELECT id FROM film');
     await applyMigrations(url, { directory });
@@ -317,7 +317,7 @@ describe('a long-running statement', () => {
     await write();
     let waits = 0;
     const applied = applyMigrations(url, { directory, onWait: () => void (waits += 1) });
-    // Other databases of the server have their own locks.
+    // Selects only this database, because other databases of the server have their own locks.
     const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     while ((await rows(waiting)).length === 0) await setTimeout(10);
     await rows(`SET lock_timeout = '1500ms'; SELECT FROM films`);
@@ -326,7 +326,7 @@ describe('a long-running statement', () => {
     expect(waits).toBe(1);
   });
 
-  it('does not block other queries while the drop of an invalid index waits', async () => {
+  it('does not block other queries while dropping an invalid index waits', async () => {
     await migration('20260101_film', 'CREATE TABLE film AS SELECT 1 AS id FROM generate_series(1, 2)');
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
     await migration('20260103_goes', 'DROP INDEX CONCURRENTLY film_key');
@@ -342,7 +342,7 @@ describe('a long-running statement', () => {
     expect(await applied).toEqual(['20260102_key', '20260103_goes']);
   });
 
-  it('does not interrupt the build of a concurrent index', async () => {
+  it('does not interrupt a concurrent index build', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_index', '-- ids\nCREATE INDEX CONCURRENTLY film_idx ON film (id);');
@@ -359,7 +359,7 @@ describe('a long-running statement', () => {
     expect(await rows('SELECT * FROM waits')).toEqual([{ it: '1s' }]);
   });
 
-  it('may cause a retry between two indexes of one migration, and the retry builds the second one', async () => {
+  it('may cause a retry between two indexes of one migration, and the retry then builds the second index', async () => {
     await migration(
       '20260101_film',
       'CREATE TABLE film AS SELECT 1 AS id, n AS year FROM generate_series(1, 2) n',
@@ -380,7 +380,7 @@ describe('a long-running statement', () => {
     expect(await rows(indexes)).toEqual([{ name: 'film_key' }]);
   });
 
-  it('may interrupt the drop of an index, which the next start completes', async () => {
+  it('may interrupt dropping an index, and the next start then completes it', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int); CREATE INDEX film_idx ON film (id)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', 'DROP INDEX CONCURRENTLY "film_idx";');
@@ -392,8 +392,8 @@ describe('a long-running statement', () => {
   });
 });
 
-describe('the migrations of this program', () => {
-  it('produce its schema', async () => {
+describe('the migrations of this release', () => {
+  it('produce exactly the schema in prisma/schema', async () => {
     const prisma = join(import.meta.dirname, '../../../../prisma');
     const places = { directory: join(prisma, 'migrations'), schemaDirectory: join(prisma, 'schema') };
     expect(await draftMigration(url, places)).toBeUndefined();

@@ -5,7 +5,10 @@ import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './schema-engine.js';
 import { applyRepeatable } from './repeatable-sql.js';
 
-/** Serialises concurrent starts. Arbitrary key that differs from other advisory locks of this database. */
+/**
+ * Key of the advisory lock that serialises concurrent starts. It must differ from other advisory locks of this
+ * database.
+ */
 const MIGRATION_LOCK = 4_727_001;
 /** Key of the lock that Prisma's schema engine holds while it applies scripts. */
 const ENGINE_LOCK = 72_707_369;
@@ -14,14 +17,14 @@ const LOCK_TIMEOUT_MS = 120_000;
 const MIN_LOCK_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_LOCK_RETRY_MS = 200;
-/** Pause between attempts, in which queries behind the table lock can continue. */
+/** Milliseconds between attempts. During this time, queries that wait for the table can continue. */
 const TABLE_LOCK_RETRY_MS = 3_000;
 
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** The database was created by a release older than the first of these migrations. */
+/** A release that is older than the first of these migrations has created the database. */
 export class OlderDatabaseError extends MigrationError {
   constructor() {
     super(
@@ -30,7 +33,10 @@ export class OlderDatabaseError extends MigrationError {
   }
 }
 
-/** Reason for waiting: the migrations of another program (`turn`), or a lock of a long-running statement. */
+/**
+ * Reason for waiting. `turn` means that another program applies migrations, and `lock` that a long-running
+ * statement holds a lock.
+ */
 export type MigrationWait = 'turn' | 'lock';
 
 interface MigrationOptions {
@@ -41,11 +47,11 @@ interface MigrationOptions {
 }
 
 /**
- * Applies migrations in Prisma's format, recorded in `_prisma_migrations`, and then the views and functions in
- * `repeatable`.
+ * Applies migrations in the format of Prisma and records them in `_prisma_migrations`. Then applies the views
+ * and functions in `repeatable`.
  * @returns the names of the applied migrations and definitions
- * @throws {MigrationError} if one fails, or failed before
- * @throws {OlderDatabaseError} if the database has migrations that are not in the list
+ * @throws {MigrationError} if a migration fails, or has failed before
+ * @throws {OlderDatabaseError} if the database contains migrations that are not in the list
  */
 export async function applyMigrations(
   databaseUrl: string,
@@ -67,7 +73,7 @@ export async function applyMigrations(
   }
 }
 
-/** Reports a missing folder explicitly; the error of the engine would look like an unreachable database. */
+/** Reports a missing folder, because the engine would report an unreachable database. */
 async function readCompleteMigrations(directory: string): Promise<MigrationList> {
   try {
     return await readMigrations(directory);
@@ -80,7 +86,7 @@ async function readCompleteMigrations(directory: string): Promise<MigrationList>
 }
 
 interface MigrationDeadline {
-  /** Deadline for all attempts, as {@link performance.now} */
+  /** Deadline of all attempts, comparable with {@link performance.now}. */
   until: number;
   onWait: () => void;
 }
@@ -111,14 +117,14 @@ async function migrate(
   return open;
 }
 
-/** @throws {OlderDatabaseError} if the database has migrations but lacks the first one of the list */
+/** @throws {OlderDatabaseError} if the database contains migrations, but not the first one in the list */
 function requireKnown(finished: ReadonlySet<string>, { migrationDirectories: [first] }: MigrationList): void {
   if (finished.size > 0 && first !== undefined && !finished.has(first.path)) throw new OlderDatabaseError();
 }
 
 /**
- * Retries with a short lock timeout, because a statement that waits for a table lock blocks all later queries
- * on the table.
+ * Retries with a short lock timeout. A statement that waits for a table lock blocks all later queries on the
+ * table.
  */
 async function retryOnLockTimeout<Result>(
   { until, onWait }: MigrationDeadline,
@@ -167,15 +173,15 @@ async function takeLock(databaseUrl: string, onWait: () => void): Promise<pg.Cli
 }
 
 /**
- * Waits for a script of a killed program that the server is still running. The script holds the lock of the
- * engine until it is committed or rolled back; the history is not final before that.
+ * Waits for a script that the server is still running for a program that was killed. The script holds the lock
+ * of the engine until it is committed or rolled back. Before that, the migration history is not final.
  */
 async function waitForOrphanedMigration(client: pg.Client, { onWait }: MigrationDeadline): Promise<void> {
   await takeMigrationLock(client, ENGINE_LOCK, onWait);
   await client.query('SELECT pg_advisory_unlock($1)', [ENGINE_LOCK]);
 }
 
-/** Polls instead of waiting inside a statement, which would block the concurrent build of an index. */
+/** Polls for the lock. Waiting inside a statement would block a concurrent index build. */
 async function takeMigrationLock(client: pg.Client, key: number, onWait: () => void): Promise<void> {
   const until = performance.now() + LOCK_TIMEOUT_MS;
   for (;;) {
@@ -220,8 +226,8 @@ function indexesBuiltIn(script: string): (string | undefined)[] {
 }
 
 /**
- * Marks failed migrations as rolled back and drops invalid indexes of concurrent builds, because either would
- * make every start fail. The server may also have completed an index of a killed program.
+ * Marks failed migrations as rolled back and drops invalid indexes that concurrent builds have left. Otherwise
+ * every start would fail. The server may also have completed the index of a program that was killed.
  * @param going indexes that the migration itself drops
  */
 async function settleUnfinished(

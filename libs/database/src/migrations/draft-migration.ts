@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { readMigrations } from './migrations-directory.js';
 import { withEngine } from './schema-engine.js';
 
-/** Returns undefined without differences. Requires a temporary server with the right to create databases. */
+/**
+ * Returns undefined if there are no differences. Requires a temporary server with the right to create
+ * databases.
+ */
 export async function draftMigration(
   scratchUrl: string,
   { directory, schemaDirectory }: { directory: string; schemaDirectory: string },

@@ -8,25 +8,25 @@ import {
 import pg from 'pg';
 
 /**
- * Lock timeout of a migration statement: half the request timeout, so that requests queued behind it do not
- * fail.
+ * Lock timeout of a migration statement in milliseconds. It is half of the request timeout, so that requests
+ * which wait behind the statement do not fail.
  */
 const LOCK_TIMEOUT_MS = 1_000;
-/** Statements that wait for older transactions without blocking others. */
+/** Matches statements that wait for older transactions without blocking other queries. */
 const CONCURRENT_INDEX = /^(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b/im;
 const CONCURRENT_INDEX_TIMEOUT_MS = 120_000;
 /**
- * Makes the server cancel the long script of a killed program, which would keep its locks. Not supported on all
- * systems.
+ * Interval in milliseconds at which the server checks its connection. It then cancels the long script of a
+ * program that was killed, which would otherwise keep its locks. Not all systems support this.
  */
 const CLIENT_CHECK_INTERVAL_MS = 100;
 const MIGRATION_START = /^INSERT INTO "_prisma_migrations"/;
 
 /**
- * The Prisma adapter, except that it sends a script as a whole instead of splitting it at every `;`, even
- * within functions. A script and the update of `finished_at` are one transaction, because the server commits a
- * short script even if its program is killed. A script with concurrent index statements is sent statement by
- * statement.
+ * The Prisma adapter with a change for scripts. It sends a script as a whole, because Prisma splits a script at
+ * every `;`, even inside of functions. The script and the update of `finished_at` are one transaction, because
+ * the server commits a short script even if its program is killed. A script with concurrent index statements is
+ * sent statement by statement.
  */
 export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFactory {
   readonly provider = 'postgres';
@@ -61,7 +61,7 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
     );
   }
 
-  /** Closes connections that the engine leaves open, which would hold its lock on the database. */
+  /** Closes connections that the engine leaves open. They would hold the engine's lock on the database. */
   async close(): Promise<void> {
     for (const adapter of this.open) await adapter.dispose();
   }
@@ -99,8 +99,8 @@ export class MigrationAdapterFactory implements SqlMigrationAwareDriverAdapterFa
         }
         await run(`SET lock_timeout = ${Math.ceil(this.besideWritersWithin)}`);
         try {
-          // Concurrent index statements cannot share a transaction. After an interruption, all of them run
-          // again.
+          // Concurrent index statements cannot be in the same transaction. After an interruption, all of them
+          // run again.
           for (const statement of statementsOf(script)) await run(idempotentDrop(statement));
         } finally {
           await run('RESET lock_timeout');
@@ -125,19 +125,19 @@ function finishedStatement(migration: string): string {
 }
 
 /**
- * Adds IF EXISTS, because the server may have dropped the index for a program that was killed before it
- * recorded the drop.
+ * Adds IF EXISTS. The server may already have dropped the index if the program was killed before it recorded
+ * the drop.
  */
 function idempotentDrop(statement: string): string {
   return statement.replace(/^(DROP\s+INDEX\s+CONCURRENTLY\s+)(?!IF\s)/im, '$1IF EXISTS ');
 }
 
-/** Only for scripts without functions. */
+/** Splits a script into statements. The script must not contain functions. */
 function statementsOf(script: string): string[] {
   return script.split(/;\s*$/m).filter((part) => /^(?!--)\S/m.test(part));
 }
 
-/** Reports columns of type `"char"` as text, because the adapter throws on them. */
+/** Reports columns of type `"char"` as text, because the adapter throws an error for this type. */
 function hideCharColumns(pool: pg.Pool): WeakMap<object, number[]> {
   const { CHAR, TEXT } = pg.types.builtins;
   const charColumns = new WeakMap<object, number[]>();

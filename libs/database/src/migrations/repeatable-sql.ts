@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-/** Waiting longer for the lock of a view would block its readers. */
+/** A statement that waits longer for the lock of a view would block the readers of the view. */
 const LOCK_TIMEOUT = '1s';
 
 interface Definition {
@@ -15,10 +15,10 @@ interface Definition {
 }
 
 /**
- * Applies views and functions with a new text in one transaction. Skips a text that was already replaced,
+ * Applies views and functions whose text is new, in one transaction. Skips a text that was already replaced,
  * because it belongs to an older release.
- * @param folder with `functions` and `views`, one file each
- * @returns their names
+ * @param folder with the subfolders `functions` and `views`, which contain one file per definition
+ * @returns the names of the applied definitions
  */
 export async function applyRepeatable(client: pg.Client, folder: string): Promise<string[]> {
   const definitions = await readDefinitions(folder);
@@ -73,7 +73,7 @@ async function definitionsIn(folder: string): Promise<Definition[]> {
   );
 }
 
-/** Sorts definitions after those that they reference. */
+/** Sorts definitions so that each one follows the definitions to which it refers. */
 function inOrder(definitions: readonly Definition[]): Definition[] {
   const left = new Set(definitions);
   const ordered: Definition[] = [];

@@ -12,7 +12,9 @@ declare const WebAssembly: {
 
 type Glue = typeof glue & { __wbg_set_wasm(exports: object): void };
 
-/** Runs a task with Prisma's schema engine as WebAssembly, which does not need a separate binary. */
+/**
+ * Runs a task with the schema engine of Prisma. It is a WebAssembly module, so no separate binary is needed.
+ */
 export async function withEngine<Result>(
   databaseUrl: string,
   datamodels: ConstructorOptions['datamodels'],
@@ -45,7 +47,7 @@ async function instantiate(): Promise<void> {
   (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
 }
 
-/** @throws always; otherwise a panic would only be reported as "unreachable". */
+/** @throws always. Otherwise a panic would only be reported as "unreachable". */
 function panic(message: string): never {
   throw new Error(message);
 }

@@ -6,7 +6,8 @@ process.on('exit', () => {
 });
 
 /**
- * Kills the process when this process exits without having stopped it, after an error or a second Ctrl-C.
+ * Kills the process when this process exits without having stopped it. This happens after an error or a second
+ * Ctrl-C.
  * @param {number} pid
  * @param {NodeJS.Signals} signal
  * @param {Promise<unknown>} ended

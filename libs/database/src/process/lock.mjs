@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
- * Takes a lock that the operating system releases when this process ends for any reason. SQLite only serves as
+ * Takes a lock that the operating system releases when this process ends for any reason. SQLite is only used as
  * a portable file lock.
  * @param {string} file
- * @returns {{ release(): void } | undefined} undefined if the lock is already held
+ * @returns {{ release(): void } | undefined} undefined if another process holds the lock
  */
 export function tryLock(file) {
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -1,4 +1,4 @@
-/** A start failure that the user can resolve; the message is a single line. */
+/** An error at startup that the user can fix. The message is a single line. */
 export class StartError extends Error {
   /** @override */
   name = 'StartError';

@@ -21,8 +21,8 @@ export const ROLE = 'account';
 const MAJOR_VERSION = '18';
 
 /**
- * Opens the server's files in `DATA_DIR/postgres` and creates them if necessary. An incomplete folder has
- * a different name.
+ * Opens the server's files in `DATA_DIR/postgres` and creates them if necessary. The folder gets this name only
+ * when it is complete.
  * @param {{ dataDir: string, initdb: string, user: ServerUser | undefined, password: string, durable: boolean
  *   }} options
  * @returns {Promise<string>}
@@ -83,8 +83,8 @@ async function initialise({ initdb, user, password, durable, folder }) {
         `--pgdata=${folder}`,
         `--username=${ROLE}`,
         `--pwfile=${passwordFile}`,
-        // Access to the socket implies access to the password file, so SCRAM would only double the connection
-        // time.
+        // A user who can access the socket can also read the password file. Without durability, SCRAM would
+        // only double the connection time.
         `--auth=${durable ? 'scram-sha-256' : 'trust'}`,
         '--encoding=UTF8',
         '--locale=C',
@@ -125,7 +125,7 @@ function run(command, args, user) {
   });
 }
 
-/** Minimal environment for the server, because the environment of this process contains secrets. */
+/** Minimal environment of the server, because the environment of this process contains secrets. */
 export const SERVER_ENVIRONMENT = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /** @param {string} text */

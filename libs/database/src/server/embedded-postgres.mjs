@@ -14,13 +14,17 @@ import { serverUser } from './server-user.mjs';
 
 const DATABASE = 'account';
 const LOCK_TIMEOUT_MS = 3_000;
-/** A socket path is limited to 107 bytes including the file name `/.s.PGSQL.5432.lock`. */
+/**
+ * Maximum length in bytes. A socket path is limited to 107 bytes, including the file name
+ * `/.s.PGSQL.5432.lock`.
+ */
 const MAX_SOCKET_FOLDER_LENGTH = 85;
 
 /**
- * Starts the PostgreSQL server of the npm package on `dataDir/postgres` and initialises the folder on first
- * use. The server listens only on a Unix socket. The caller stops it with `stop`; `ended` resolves when the
- * server ends for any reason. `durable: false` trades crash safety for speed, for disposable data.
+ * Starts the PostgreSQL server of the npm package with the data in `dataDir/postgres`, and initialises this
+ * folder on first use. The server listens only on a Unix socket. The caller stops it with `stop`. `ended`
+ * resolves when the server ends for any reason. With `durable: false`, data is written faster but may be lost
+ * in a crash.
  * @param {{ dataDir: string, durable?: boolean, maxConnections?: number }} options
  * @returns {Promise<{ url: string, ended: Promise<void>, stop(): Promise<void> }>}
  * @throws {StartError} when another start has locked the folder, or the server cannot run on this machine
@@ -66,7 +70,7 @@ export async function startEmbeddedPostgres({ dataDir: folder, durable = true, m
 }
 
 /**
- * Returns the URL of a server that another process runs on the data folder.
+ * Returns the URL of the server that another process has started with the data folder.
  * @param {string} folder
  * @returns {Promise<string | undefined>} undefined if no server is running
  */

@@ -42,7 +42,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  it('is found by another process only while it runs', async () => {
+  it('is found by another process only while it is running', async () => {
     const server = await start();
     expect(await runningDatabaseUrl(dataDir)).toBe(server.url);
     await server.stop();
@@ -57,7 +57,7 @@ describe('the embedded database', () => {
     expect(server.url).toContain(await readFile(file, 'utf8'));
   });
 
-  it('allows one start at a time', async () => {
+  it('allows only one start at a time', async () => {
     const server = await start();
     await expect(start()).rejects.toThrow(`Another start is using the database in ${dataDir}`);
     await server.stop();
@@ -78,7 +78,7 @@ describe('the folder of the embedded database', () => {
   beforeEach(newFolder);
   afterEach(removeFolder);
 
-  it('is created after an earlier start was killed while creating it', async () => {
+  it('is created even if an earlier start was killed while creating it', async () => {
     await mkdir(join(dataDir, 'postgres.new'));
     await writeFile(join(dataDir, 'postgres.new', 'half'), '');
     const server = await start();
@@ -86,7 +86,7 @@ describe('the folder of the embedded database', () => {
     await server.stop();
   });
 
-  it('is left alone if it contains other files', async () => {
+  it('is not changed if it contains other files', async () => {
     await mkdir(join(dataDir, 'postgres'));
     await writeFile(join(dataDir, 'postgres', 'precious'), '');
     await expect(start()).rejects.toThrow('has no database');

@@ -6,7 +6,7 @@ import { dirname, join, sep } from 'node:path';
 
 const SHARED_FOLDER = '/var/lib/account-service';
 
-/** Returns a folder owned by root for files that the server user must be able to access. */
+/** Returns a folder that belongs to root, for files that the server user must be able to access. */
 export async function sharedFolder() {
   await mkdir(SHARED_FOLDER, { recursive: true });
   await chmod(SHARED_FOLDER, 0o755);
@@ -14,7 +14,7 @@ export async function sharedFolder() {
 }
 
 /**
- * Returns whether the user may traverse the folder and all of its parents.
+ * Returns whether the user may traverse the folder and all of its parent folders.
  * @param {string} folder
  * @param {ServerUser | undefined} user
  */
@@ -37,9 +37,8 @@ function canTraverse(folder, user) {
 }
 
 /**
- * Returns a folder that the server user can access: the data folder, or a new folder if a parent such as
- * `/root` is not accessible to that user. The new folder is as temporary or permanent as the location of the
- * data folder.
+ * Returns a folder that the server user can access. This is the data folder, or a new folder if the user cannot
+ * access a parent folder such as `/root`. The new folder is temporary if the data folder is temporary.
  * @param {string} dataDir
  * @param {ServerUser | undefined} user
  */
@@ -66,7 +65,7 @@ async function newFolderBeside(dataDir, user) {
 }
 
 /**
- * Permits traversing a folder but not listing it.
+ * Allows the user to traverse a folder but not to list it.
  * @param {string} folder
  * @param {ServerUser} user
  */

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Returns the database password of a data folder, created on first use.
+ * Returns the database password of a data folder. Creates it on first use.
  * @param {string} dataDir
  * @returns {Promise<string>}
  */

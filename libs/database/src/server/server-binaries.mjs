@@ -8,8 +8,8 @@ import { canReach, sharedFolder } from './folder-access.mjs';
 /** @import { ServerUser } from './server-user.mjs' */
 
 /**
- * Returns the PostgreSQL binaries of the npm package for this platform, in a folder where the server user can
- * run them.
+ * Returns the PostgreSQL binaries of the npm package for this platform. They are in a folder where the server
+ * user can run them.
  * @param {ServerUser | undefined} user
  */
 export async function serverBinaries(user) {
@@ -37,8 +37,8 @@ function packageRoot() {
 }
 
 /**
- * npm packages cannot contain symbolic links. The package lists the links that its libraries need for an
- * install script, which npm does not run by default.
+ * Creates the symbolic links that the libraries of the package need. npm packages cannot contain links. The
+ * package only lists them for an install script, which npm does not run by default.
  * @param {string} root
  */
 async function linkLibraries(root) {

@@ -11,12 +11,15 @@ import { SERVER_ENVIRONMENT, lastLine } from './cluster.mjs';
 const POLL_MS = 10;
 const READY_TIMEOUT_MS = 60_000;
 const FAST_STOP_TIMEOUT_MS = 20_000;
-/** Backends of a killed server exit shortly after the server and hold its shared memory until then. */
+/**
+ * Milliseconds. The backends of a killed server exit shortly after the server and use its shared memory until
+ * then.
+ */
 const ORPHANS_TIMEOUT_MS = 10_000;
 const STILL_IN_USE = /pre-existing shared memory block|lock file .* already exists/;
 
 /**
- * Starts the server in its own session, so that Ctrl-C reaches it only through {@link stopServer}.
+ * Starts the server in a separate session, so that Ctrl-C does not reach it. Only {@link stopServer} stops it.
  * @param {{ postgres: string, cluster: string, user: ServerUser | undefined, settings: Record<string, string>,
  *   logFile: string }} options
  * @returns {Promise<{ pid: number, ended: Promise<void> }>}
@@ -108,9 +111,9 @@ export async function stopServer(pid, isRunning) {
 }
 
 /**
- * Stops a server that a killed start left running. The caller holds the lock of the data folder, so no live
- * start owns the server. Removes the pid file if another process has reused the pid, because the server would
- * refuse to start.
+ * Stops a server that is still running after its start was killed. The caller must hold the lock of the data
+ * folder, which shows that no other start uses the server. Removes the pid file if another process has the same
+ * pid, because the server would refuse to start.
  * @param {string} cluster
  */
 export async function endLeftoverServer(cluster) {
@@ -121,7 +124,7 @@ export async function endLeftoverServer(cluster) {
 }
 
 /**
- * Returns whether the process is a PostgreSQL server and not another process with a reused pid.
+ * Returns whether the process is a PostgreSQL server. Otherwise another process has the same pid.
  * @param {number} pid
  */
 function isServer(pid) {

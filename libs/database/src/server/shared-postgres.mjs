@@ -8,8 +8,7 @@ const READY_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 /**
- * Runs a task with the embedded database of a data folder: the running one, or one that is started for the
- * task.
+ * Runs a task with the embedded database of a data folder. Uses the running server or starts one for the task.
  * @param {string} dataDir
  * @param {(database: { url: string, isOurs: boolean }) => Promise<void>} work
  */

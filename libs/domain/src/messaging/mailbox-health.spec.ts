@@ -31,13 +31,13 @@ describe('mailbox health after reports', () => {
     [['complaint', 'delivered'], 'COMPLAINED', false, false],
     [['hard', 'delivered'], undefined, false, false],
     [['soft', 'soft', 'delivered', 'soft'], 'BOUNCING', false, false],
-  ] as const)('%j: %s, blocked: %s, warned: %s', (kinds, state, isStopped, isWorthIt) => {
+  ] as const)('for the reports %j is %s (blocked: %s, warned: %s)', (kinds, state, isStopped, isWorthIt) => {
     const health = lived(...kinds);
     expect(health?.state).toBe(state);
     expect([blocksMail(health, start), shouldWarnMember(health, start)]).toEqual([isStopped, isWorthIt]);
   });
 
-  it('forgets soft reports after three days and hard ones after thirty', () => {
+  it('ignores soft reports after three days and hard reports after thirty days', () => {
     const soft = lived('soft', 'soft', 'soft');
     expect(shouldWarnMember(soft, after(softReportLifetime))).toBe(true);
     expect(shouldWarnMember(soft, after(softReportLifetime + 1))).toBe(false);
@@ -47,7 +47,7 @@ describe('mailbox health after reports', () => {
     expect(blocksMail(hard, after(mailboxHealthLifetime + 1))).toBe(false);
   });
 
-  it('keeps the time of the last change', () => {
+  it('keeps the time when the state last changed', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { minLength: 1, maxLength: 12 }), (kinds) => {
         const lives: (MailboxHealth | null)[] = [];
@@ -61,7 +61,7 @@ describe('mailbox health after reports', () => {
     );
   });
 
-  it('never blocks e-mail without a hard report or after a delivery', () => {
+  it('never blocks e-mail if there was no hard report or if a mail was delivered since', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...mailReportKinds), { maxLength: 12 }), (kinds) => {
         const lastHard = kinds.lastIndexOf('hard');

@@ -1,4 +1,7 @@
-/** `hard`: the mailbox does not exist. `soft`: full, busy or temporarily refused. */
+/**
+ * `hard` means that the mailbox does not exist. `soft` means that it is full, busy or temporarily refused the
+ * mail.
+ */
 export const mailReportKinds = ['delivered', 'soft', 'hard', 'complaint'] as const;
 
 export type MailReportKind = (typeof mailReportKinds)[number];
@@ -9,7 +12,7 @@ export type MailboxState = (typeof mailboxStates)[number];
 
 export interface MailboxHealth {
   state: MailboxState;
-  /** Consecutive soft reports. */
+  /** Number of consecutive soft reports. */
   softBounces: number;
   since: Date;
   reportedAt: Date;
@@ -20,13 +23,13 @@ const day = 86_400_000;
 /** Milliseconds without reports after which the health of a mailbox is reset. */
 export const mailboxHealthLifetime = 30 * day;
 
-/** Milliseconds after which a soft report no longer counts. */
+/** Milliseconds after which a soft report is ignored. */
 export const softReportLifetime = 3 * day;
 
-/** Consecutive soft reports after which the member is warned; mail is not blocked. */
+/** Number of consecutive soft reports after which the member is warned. Mail is still sent. */
 export const softReportsBeforeWarning = 3;
 
-/** Returns the health after a report; null for a mailbox without problems. */
+/** Returns the health after a report, or null for a mailbox without problems. */
 export function applyMailReport(
   health: MailboxHealth | null,
   kind: MailReportKind,
@@ -52,7 +55,7 @@ export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date)
   return now.getTime() - reportedAt.getTime() > after;
 }
 
-/** Returns whether e-mails are suppressed, except for a code that was just requested. */
+/** Returns whether e-mails are not sent. A code that was just requested is an exception. */
 export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
   return health?.state === 'UNREACHABLE' && !isHealthExpired(health, now);
 }

@@ -1,7 +1,10 @@
 /** Days. */
 export const retainedMessageCount = 30;
 
-/** Message data shown to the member: subject without codes, and masked address or number. */
+/**
+ * Data of a message that the member may see. The subject does not contain codes, and the address or number is
+ * masked.
+ */
 export interface MaskedMessage {
   subject: string | null;
   to: string | null;
@@ -10,8 +13,8 @@ export interface MaskedMessage {
 const shown = 2;
 
 /**
- * Shows two letters and the domain, so that the owner can recognise the address; the length of the hidden part
- * is fixed.
+ * Shows two letters and the domain, so that the owner can recognise the address. The hidden part always has the
+ * same length.
  */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@');
@@ -23,7 +26,10 @@ export function maskedPhoneNumber(phoneNumber: string): string {
   return `${'•'.repeat(phoneNumber.length - 4)}${phoneNumber.slice(-4)}`;
 }
 
-/** Mail subjects contain the code, so that phones show it. */
+/**
+ * Removes codes from a subject. Mail subjects contain the code, because phones show the subject in
+ * notifications.
+ */
 export function maskedSubject(subject: string, values: unknown): string {
   const { code } = (values ?? {}) as { code?: unknown };
   if (typeof code !== 'string' || code === '') return subject;

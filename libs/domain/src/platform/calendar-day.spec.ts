@@ -34,7 +34,7 @@ describe('calendar day', () => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 
-  it('is any day from year 1 to year 9999', () => {
+  it('accepts any day from year 1 to year 9999', () => {
     fc.assert(fc.property(day, isCalendarDay));
   });
 });
@@ -72,7 +72,7 @@ describe('normaliseCalendarDay', () => {
     expect(isCalendarDay(normaliseCalendarDay(typed))).toBe(false);
   });
 
-  it('returns the typed day and is idempotent', () => {
+  it('returns a valid day in its standard form and is idempotent', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('-', '/', '.', '', '－', '／'), (meant, separator) => {
         const read = normaliseCalendarDay(meant.replaceAll('-', separator));

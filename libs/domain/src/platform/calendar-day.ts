@@ -1,13 +1,16 @@
 import { plainTextWithout } from './typed-text.js';
 
-/** Calendar day as YYYY-MM-DD, to 9999-12-31; there is no year 0. */
+/** Calendar day as YYYY-MM-DD, up to 9999-12-31. There is no year 0. */
 export type CalendarDay = string;
 
 const withSeparators = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/;
 const digitsOnly = /^(\d{4})(\d{2})(\d{2})$/;
 const dashes = /[\u2010-\u2015\u2212ー]/g;
 
-/** Converts `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` to 2026-04-01. Does not validate. */
+/**
+ * Converts `2026/4/1`, `2026年4月1日`, `２０２６－０４－０１` and `20260401` to 2026-04-01. Does not check whether the day
+ * exists.
+ */
 export function normaliseCalendarDay(typed: string): string {
   const text = plainTextWithout(typed, /\s/g).replace(dashes, '-');
   const parts = withSeparators.exec(text) ?? digitsOnly.exec(text);

@@ -10,14 +10,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => escapes[character] ?? character);
 }
 
-/** HTML that needs no escaping; all other values are text and are escaped. */
+/** HTML that does not need escaping. All other values are treated as text and escaped. */
 export class EscapedHtml {
   constructor(readonly markup: string) {}
 }
 
 type Part = string | number | EscapedHtml | readonly EscapedHtml[];
 
-/** Builds HTML around text: `` escaped`<b>${name}</b>` ``. */
+/** Builds HTML and escapes the texts in it: `` escaped`<b>${name}</b>` ``. */
 export function escaped(strings: TemplateStringsArray, ...parts: Part[]): EscapedHtml {
   return new EscapedHtml(strings.map((markup, index) => markup + markupOf(parts[index] ?? '')).join(''));
 }

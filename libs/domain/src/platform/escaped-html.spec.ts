@@ -9,18 +9,18 @@ describe('escaped', () => {
     ['" onload="x', '&quot; onload=&quot;x'],
     ["'&'", '&#39;&amp;&#39;'],
     ['夜の部', '夜の部'],
-  ])('writes %j as text', (text, written) => {
+  ])('treats %j as text', (text, written) => {
     expect(escaped`<p>${text}</p>`.markup).toBe(`<p>${written}</p>`);
   });
 
-  it('nests parts without escaping them again', () => {
+  it('does not escape nested parts again', () => {
     const parts = ['<a>', '<b>'].map((text) => escaped`<li>${text}</li>`);
     expect(escaped`<ul>${parts}</ul>${escaped`<hr>`}`.markup).toBe(
       '<ul><li>&lt;a&gt;</li><li>&lt;b&gt;</li></ul><hr>',
     );
   });
 
-  it('prevents text from starting or ending an element or an attribute', () => {
+  it('does not let text start or end an element or an attribute', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const { markup } = escaped`${text}`;

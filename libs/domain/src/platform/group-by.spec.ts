@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { groupBy } from './group-by.js';
 
-it('groupBy keeps the order of items and the order in which groups first occur', () => {
+it('groupBy keeps the order of items, and groups are in the order of their first items', () => {
   const groups = groupBy([3, 1, 4, 1, 5, 9], (item) => (item % 2 === 0 ? 'even' : 'odd'));
   expect([...groups]).toEqual([
     ['odd', [3, 1, 1, 5, 9]],
@@ -10,6 +10,6 @@ it('groupBy keeps the order of items and the order in which groups first occur',
   ]);
 });
 
-it('groupBy returns no groups without items', () => {
+it('groupBy returns no groups when there are no items', () => {
   expect(groupBy([], String).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Replacement for `Map.groupBy`, which some supported browsers lack. */
+/** Replacement for `Map.groupBy`, which some supported browsers do not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -16,7 +16,7 @@ describe('preferredLanguage', () => {
     ['../../etc/passwd', 'ja'],
     ['__proto__', 'ja'],
     ['ja;level=1;q=0.1, en', 'en'],
-  ])('returns for Accept-Language %j: %s', (header, language) => {
+  ])('for Accept-Language %j returns %s', (header, language) => {
     expect(preferredLanguage(header, languages)).toBe(language);
   });
 
@@ -27,7 +27,7 @@ describe('preferredLanguage', () => {
     [['en', 'ja'], undefined, 'ja'],
     [['en', 'ja'], 'fr', 'ja'],
   ] as const)(
-    "returns for the store's languages %j with Accept-Language %j: %s",
+    'for a store with the languages %j and Accept-Language %j returns %s',
     (offered, header, language) => {
       expect(preferredLanguage(header, offered)).toBe(language);
     },

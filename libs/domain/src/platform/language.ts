@@ -10,13 +10,19 @@ export function isLanguage(text: unknown): text is Language {
   return (languages as readonly unknown[]).includes(text);
 }
 
-/** Returns the language in `?language=` of a URL; the first value counts. */
+/**
+ * Returns the language in the query parameter `language` of a URL. If there are several values, the first one
+ * is used.
+ */
 export function languageOfAddress(address: string): Language | undefined {
   const asked = new URLSearchParams(address.split('?')[1]).get('language');
   return isLanguage(asked) ? asked : undefined;
 }
 
-/** Returns the best of `offered` for an Accept-Language header (RFC 9110, 12.5.4; by weight, then order). */
+/**
+ * Returns the language among `offered` that an Accept-Language header prefers (RFC 9110, 12.5.4). Compares the
+ * weight first and then the order.
+ */
 export function preferredLanguage(header: string | undefined, offered: readonly Language[]): Language {
   const fallback = offered.includes(fallbackLanguage) ? fallbackLanguage : (offered[0] ?? fallbackLanguage);
   if (header === undefined) return fallback;

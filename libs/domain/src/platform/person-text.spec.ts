@@ -70,11 +70,11 @@ describe('fitsGraphemes', () => {
     ['葛\u{E0100}'.repeat(300), 300, true],
     ['a'.repeat(301), 300, false],
     ['', 0, true],
-  ])('accepts %j within %i: %s', (text, graphemes, is) => {
+  ])('for %j with a limit of %i returns %s', (text, graphemes, is) => {
     expect(fitsGraphemes(text, graphemes)).toBe(is);
   });
 
-  it('accepts any length in a browser without Intl.Segmenter', () => {
+  it('accepts text of any length in a browser without Intl.Segmenter', () => {
     const { Segmenter } = Intl;
     Reflect.deleteProperty(Intl, 'Segmenter');
     try {
@@ -84,7 +84,7 @@ describe('fitsGraphemes', () => {
     }
   });
 
-  it('limits the number of marks on one letter', () => {
+  it('limits the number of combining marks on one letter', () => {
     const marks = (count: number) => `a${'\u0301'.repeat(count)}`;
     expect(fitsGraphemes(marks(maxCodeUnits(1) - 1), 1)).toBe(true);
     expect(fitsGraphemes(marks(maxCodeUnits(1)), 1)).toBe(false);

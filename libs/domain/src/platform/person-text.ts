@@ -6,13 +6,19 @@ const hiddenButBreaks = /(?!\n)[\p{Cc}\p{Bidi_Control}]/gu;
 const runOfSpaces = /[ \u3000]+/g;
 const visible = /[^\p{Cc}\p{Cf}\p{Z}]/u;
 
-/** NFC, single spaces, no control or direction characters. Empty if nothing is visible. */
+/**
+ * Returns the text in NFC with single spaces and without control and direction characters. Returns an empty
+ * string if nothing is visible.
+ */
 export function normaliseLine(typed: string): string {
   const line = typed.replace(lineBreaks, ' ').replace(hidden, '').normalize('NFC');
   return visible.test(line) ? line.trim().replace(runOfSpaces, (run) => run[0] ?? ' ') : '';
 }
 
-/** Like `normaliseLine`, but keeps spaces and line breaks, each as one character. */
+/**
+ * Like `normaliseLine`, but does not merge several spaces or line breaks. Each line break becomes one
+ * character.
+ */
 export function normaliseLines(typed: string): string {
   const lines = typed
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -24,11 +30,11 @@ export function normaliseLines(typed: string): string {
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Counts an emoji or a letter with its marks as one (UAX #29, extended grapheme clusters). */
+/** Counts an emoji, or a letter with its combining marks, as one (UAX #29, extended grapheme clusters). */
 export function fitsGraphemes(text: string, graphemes: number): boolean {
   if (text.length <= graphemes) return true;
   if (text.length > maxCodeUnits(graphemes)) return false;
-  // Firefox before 125 has no segmenter; the server checks the length.
+  // Firefox before 125 has no segmenter. The server then checks the length.
   if (!('Segmenter' in Intl)) return true;
   segmenter ??= new Intl.Segmenter('ja', { granularity: 'grapheme' });
   let count = 0;

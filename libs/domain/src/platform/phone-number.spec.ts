@@ -27,7 +27,7 @@ describe('phone number', () => {
     ['+81 90-1234-5678', '09012345678'],
     ['070 1234 5678', '07012345678'],
     ['080（1234）5678', '08012345678'],
-  ])('typed as %s is stored as %s', (typed, number) => {
+  ])('entered as %s is stored as %s', (typed, number) => {
     expect(normalisePhoneNumber(typed)).toBe(number);
     expect(isSmsNumber(number)).toBe(true);
   });
@@ -58,7 +58,7 @@ describe('phone number', () => {
     '0081 90 1234 5678',
     '9012345678',
     'tel: 090.1234.5678 (home)',
-  ])('searched as %s is found in every stored form', (typed) => {
+  ])('is found in every stored form when a search contains %s', (typed) => {
     expect(phoneNumberSpellings(typed)).toEqual(['09012345678', '9012345678', '819012345678']);
   });
 
@@ -70,7 +70,7 @@ describe('phone number', () => {
     ['09012345678', '09012345678'],
     ['1234567890', '1234567890'],
     ['12345678', '12345678'],
-  ])('restores %s from a spreadsheet to %s', (written, restored) => {
+  ])('when a spreadsheet has shortened it to %s, is restored to %s', (written, restored) => {
     expect(withLeadingZero(written)).toBe(restored);
   });
 

@@ -12,11 +12,11 @@ it.each<[string, boolean]>([
   ['{{store}}', false],
   ['{ store }', false],
   ['{store, select, a {b}}', false],
-])('hasOnlyPlaceholders: %j has only store and code in braces: %s', (text, has) => {
+])('hasOnlyPlaceholders for %j and the names store and code returns %s', (text, has) => {
   expect(hasOnlyPlaceholders(text, ['store', 'code'])).toBe(has);
 });
 
-it('fillPlaceholders inserts each value once', () => {
+it('fillPlaceholders replaces each name once', () => {
   const values = { store: '{code}', code: '012345' };
   expect(fillPlaceholders('{store}: {code} {other}', values)).toBe('{code}: 012345 ');
 });

@@ -60,20 +60,20 @@ describe('return path', () => {
     expect(safeReturnTo(value, anyPath)).toBeNull();
   });
 
-  it('must be a page of this site, with any query', () => {
+  it('is accepted only if it is a page of this site, with any query', () => {
     const isOwn = (path: string) => path === '/mypage';
     expect(safeReturnTo('/mypage?a=b', isOwn)).toBe('/mypage?a=b');
     expect(safeReturnTo('/mypag', isOwn)).toBeNull();
     expect(safeReturnTo('/mypage/edit', isOwn)).toBeNull();
   });
 
-  it('may be as long as the limit', () => {
+  it('may have exactly the maximum length', () => {
     const longest = `/${'a'.repeat(returnToMaxLength - 1)}`;
     expect(safeReturnTo(longest, anyPath)).toBe(longest);
     expect(safeReturnTo(`${longest}a`, anyPath)).toBeNull();
   });
 
-  it('never leaves the site, and equals the URL that a browser resolves', () => {
+  it('never leads to another site, and equals the URL that a browser resolves', () => {
     const hostile = fc
       .array(
         fc.constantFrom(
@@ -117,7 +117,7 @@ describe('return path', () => {
     );
   });
 
-  it('accepts every path of plain segments', () => {
+  it('accepts every path that consists of plain segments', () => {
     const segment = fc.stringMatching(/^[A-Za-z0-9_-]{1,12}$/);
     fc.assert(
       fc.property(fc.array(segment, { minLength: 1, maxLength: 6 }), (segments) => {

@@ -8,14 +8,14 @@ const local = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 const ambiguousPath = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
 /**
- * Returns null unless the value is an address on this site: RFC 3986 characters only, no dot segments or empty
- * segments, no fragment.
+ * Returns null unless the value is an address on this site. Only characters of RFC 3986 are allowed, but no dot
+ * segments, empty segments or fragments.
  */
 export function localAddress(value: unknown): string | null {
   return pathOf(value) === null ? null : (value as string);
 }
 
-/** Returns null unless the value is a local address of a page of this site. */
+/** Returns null unless the value is the address of a page of this site. */
 export function safeReturnTo(value: unknown, isOwnPath: (path: string) => boolean): string | null {
   const path = pathOf(value);
   return path !== null && isOwnPath(path) ? (value as string) : null;
@@ -29,7 +29,7 @@ function pathOf(value: unknown): string | null {
   return parts.includes('.') || parts.includes('..') ? null : path;
 }
 
-/** Encoded bytes that are not UTF-8 cannot be decoded and do not name a page. */
+/** Returns false if encoded bytes are not UTF-8. They cannot be decoded and do not name a page. */
 function isText(address: string): boolean {
   try {
     return decodeURIComponent(address) !== '';

@@ -19,7 +19,10 @@ import { isPhoneNumber, normalisePhoneNumber, withLeadingZero } from './phone-nu
 import { plainText } from './typed-text.js';
 import { normaliseWholeNumber } from './whole-number.js';
 
-/** One function per kind of input for all forms, imports, commands and searches. */
+/**
+ * The function that normalises each kind of input. All forms, imports, commands and searches use the same
+ * function.
+ */
 const kinds = {
   address: normaliseEmail,
   phone: normalisePhoneNumber,
@@ -143,7 +146,7 @@ describe('normalised input', () => {
     );
   });
 
-  it('fits its column if accepted', () => {
+  it('fits its database column if it is accepted', () => {
     fc.assert(
       fc.property(mixed, (typed) => {
         const email = normaliseEmail(`${typed}@日本語.jp`);
@@ -157,7 +160,7 @@ describe('normalised input', () => {
   });
 });
 
-describe('id shortened by a spreadsheet', () => {
+describe('an id shortened by a spreadsheet', () => {
   it.each([
     ['1.23457E+15', true],
     ['1E+15', true],

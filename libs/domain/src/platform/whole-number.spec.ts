@@ -24,7 +24,7 @@ describe('normaliseWholeNumber', () => {
     expect(normaliseWholeNumber(typed)).toBe(number);
   });
 
-  it('returns only digits for any input, and is idempotent', () => {
+  it('returns only digits for any input and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         const number = normaliseWholeNumber(typed);
@@ -34,7 +34,7 @@ describe('normaliseWholeNumber', () => {
     );
   });
 
-  it('returns the typed number for digits of either width', () => {
+  it('returns the number that was entered with half-width or full-width digits', () => {
     const fullWidth = (digits: string) =>
       digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
     fc.assert(
@@ -57,11 +57,11 @@ describe('isWholeNumber from 1 to 120', () => {
     [1.5, false],
     [Number.NaN, false],
     [Infinity, false],
-  ])('accepts %s: %s', (value, expected) => {
+  ])('for %s returns %s', (value, expected) => {
     expect(isWholeNumber(value, { least: 1, most: 120 })).toBe(expected);
   });
 
-  it('rejects numbers that are not exact', () => {
+  it('rejects numbers that cannot be represented exactly', () => {
     const bounds = { least: 0, most: Infinity };
     expect(isWholeNumber(Number.MAX_SAFE_INTEGER, bounds)).toBe(true);
     expect(isWholeNumber(Number.MAX_SAFE_INTEGER + 1, bounds)).toBe(false);

@@ -6,7 +6,8 @@ export interface NumberBounds {
 }
 
 /**
- * Converts full-width digits to ASCII, and removes other characters including signs, and leading zeros. May be empty.
+ * Converts full-width digits to ASCII. Removes all other characters, including signs, and removes leading
+ * zeros. The result may be empty.
  */
 export function normaliseWholeNumber(typed: string): string {
   return plainText(typed)

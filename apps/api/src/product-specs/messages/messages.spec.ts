@@ -12,7 +12,7 @@ const messages = [...declaredMails(), ...declaredSms()];
 
 const isCompared = (value: unknown) => value instanceof Date || (typeof value === 'string' && value !== '');
 
-it('every slice declares its messages', () => {
+it('the list of declared messages is not empty', () => {
   expect(messages).not.toHaveLength(0);
 });
 

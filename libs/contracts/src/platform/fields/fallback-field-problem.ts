@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 import type { FieldProblem } from './field-problems.js';
 
-/** Passed as `error` to every parse of user input, so that pages never show messages of zod. */
+/** Every parse of user input receives this function as `error`, so that pages never show messages of zod. */
 export function fallbackFieldProblem(issue: z.core.$ZodRawIssue): FieldProblem {
   if (issue.code === 'unrecognized_keys') return 'unknownField';
   return isBlank(issue.input) ? 'required' : 'invalid';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** Invalid texts from a user or a broken page. */
+/** Invalid texts that a user or a broken page could send. */
 export const badTexts = ['', ' ', 'abc', '１２３', '佐藤', '\u0000', '\ud800', '-1', 'x'.repeat(300)];
 
 export const badValues: readonly unknown[] = [
@@ -8,7 +8,7 @@ export const badValues: readonly unknown[] = [
   ...[undefined, null, -1, 1.5, 1e12, Number.NaN, true, [], {}, ['x'], { a: 'x' }],
 ];
 
-/** Returns values in which one leaf of the schema at a time has one of the invalid values. */
+/** Returns copies of a valid value. In each copy, one leaf has one of the invalid values. */
 export function broken(schema: z.ZodMiniType, bad: readonly unknown[]): unknown[] {
   const { def } = (schema as unknown as z.core.$ZodTypes)._zod;
   const inside = (type: z.core.$ZodType) => broken(type as z.ZodMiniType, bad);

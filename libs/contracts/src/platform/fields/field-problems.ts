@@ -79,7 +79,7 @@ const ownProblems = [
   'unknownField',
 ] as const;
 
-/** Message key of a problem below a field; translations are in `@account/i18n`. */
+/** Message key of a problem that is shown below a field. `@account/i18n` contains the translations. */
 export type FieldProblem = (typeof ownProblems)[number] | `${ProfileField}.required`;
 
 export const fieldProblems: readonly FieldProblem[] = [

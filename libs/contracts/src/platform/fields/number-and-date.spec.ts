@@ -38,7 +38,7 @@ describe('wholeNumberField from 1 to 120', () => {
     expect(validated(age, typed)).toEqual(expected);
   });
 
-  it('accepts its own output, because page and server share the schema', () => {
+  it('accepts its own output, because the page and the server use the same schema', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const { success, data } = z.safeParse(age, typed);

@@ -15,7 +15,7 @@ const maxTypedLength = 40;
 
 type Typed<Value> = z.ZodMiniType<Value | null, unknown>;
 
-/** Parses input without digits as null; the field's rule decides whether a value is required. */
+/** Parses input without digits as null. The rule of the field decides whether a value is required. */
 export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   const outOfRange = withError('number.range');
   const typed = z.pipe(
@@ -31,7 +31,7 @@ export function wholeNumberField(bounds: NumberBounds): Typed<number> {
   ) as Typed<number>;
 }
 
-/** Parses a calendar day in any common format as YYYY-MM-DD. Empty input is null, as for numbers. */
+/** Parses a calendar day in any common format as YYYY-MM-DD. Like for numbers, empty input becomes null. */
 export const calendarDayField = z.pipe(
   z.nullable(z.string(withError('date.format')).check(z.maxLength(maxTypedLength, withError('date.format')))),
   z.pipe(

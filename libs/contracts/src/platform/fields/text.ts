@@ -6,7 +6,7 @@ import type { FieldProblem } from './field-problems.js';
 import { isStorable } from './storable.js';
 
 /**
- * A normalised line of text.
+ * Schema of a normalised line of text.
  * @param max number of graphemes after `normalise`
  */
 export function personText(
@@ -24,7 +24,10 @@ export function personText(
 
 export const maxUncheckedLength = 1_000;
 
-/** Text that the handler validates with data that it has to load; problems use the messages of the field. */
+/**
+ * Schema of a text that the handler validates with data from the database. Problems use the messages of the
+ * field.
+ */
 export function uncheckedText(tooLong: FieldProblem) {
   return z.optional(z.string().check(z.maxLength(maxUncheckedLength, { error: tooLong })));
 }

@@ -4,7 +4,7 @@ import { anyone } from '../../platform/access.js';
 import { call } from '../../platform/call.js';
 
 export const postalAddressSchema = z.strictObject({
-  /** "1" for Hokkaido to "47" for Okinawa */
+  /** Number of the prefecture, from "1" for Hokkaido to "47" for Okinawa. */
   prefectureCode: z.string(),
   city: z.string(),
   town: z.string(),
@@ -13,7 +13,10 @@ export const postalAddressSchema = z.strictObject({
 
 export type PostalAddress = z.infer<typeof postalAddressSchema>;
 
-/** Returns every address with the code, or an empty list. Available to members and to guests who sign up. */
+/**
+ * Returns every address that has the postal code, or an empty list. Members, and guests who sign up, may call
+ * it.
+ */
 export const postalCodeCall = call({
   method: 'GET',
   path: '/zapi/postal-code/{postalCode}',

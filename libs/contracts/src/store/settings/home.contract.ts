@@ -21,9 +21,9 @@ export const homeScreen = screen({
     storeDescription: z.string(),
     isLoggedIn: z.boolean(),
     entries: z.array(z.enum(homeEntries)),
-    /** The first subscriptions that are on sale; empty in the app. */
+    /** The first subscriptions that are on sale. Empty in the app. */
     plans: z.array(planSchema).check(z.maxLength(homePlans)),
-    /** The first films that are for sale or rent; empty in the app. */
+    /** The first films that are for sale or rent. Empty in the app. */
     films: z.array(planSchema).check(z.maxLength(homeFilms)),
     today: daySchema,
   }),

@@ -10,11 +10,11 @@ export const rootScreen = globalPageData({
   path: '/root',
   access: anyone,
   data: z.strictObject({
-    /** Equals the account_id cookie; empty for a guest. */
+    /** Equals the account_id cookie. Empty for a guest. */
     authId: z.string(),
     /**
-     * Identifies the account in this browser and remains the same across logins; empty for a guest. Every call
-     * sends it back.
+     * Identifies the account in this browser, and stays the same when the member logs in again. Empty for a
+     * guest. Every call sends it to the server.
      */
     pageAccount: z.string(),
     language: z.enum(languages),

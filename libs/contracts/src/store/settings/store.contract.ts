@@ -7,14 +7,17 @@ export const environments = ['production', 'staging', 'development'] as const;
 
 export const themes = ['light', 'dark', 'system'] as const;
 
-/** `licence`: numbers granted to the store; `trademark`: complete sentences. */
+/**
+ * Texts of type `licence` are numbers that were granted to the store. Texts of type `trademark` are complete
+ * sentences.
+ */
 export const trademarkTypes = ['trademark', 'licence'] as const;
 
 const address = z.nullable(z.string());
 
 const footerLinkSchema = z.strictObject({
   name: z.string(),
-  /** A path of this site for `default`, an https address for `url`. */
+  /** A path on this site if the type is `default`, and an https URL if the type is `url`. */
   value: z.string(),
   type: z.enum(footerLinkTypes),
   enable: z.boolean(),
@@ -40,7 +43,7 @@ export const storeSchema = z.strictObject({
   env: z.enum(environments),
   serviceName: z.string(),
   serviceDescription: z.string(),
-  /** Slogan on the home page; null shows the name only. */
+  /** Slogan on the home page. If it is null, only the name is shown. */
   storeTitle: z.nullable(z.string()),
   languages: z.array(z.enum(languages)),
   theme: z.enum(themes),
@@ -57,11 +60,11 @@ export const storeSchema = z.strictObject({
   colors: z.strictObject({
     accentColor: z.string(),
     secondaryAccentColor: z.string(),
-    /** Accent of the video player; null for the store's accent colour. */
+    /** Accent colour of the video player. Null for the accent colour of the store. */
     playerColor: z.nullable(z.string()),
   }),
   footers: footersSchema,
-  /** Trial video for visitors to test playback on their device. */
+  /** Trial video with which visitors can test the playback on their device. */
   player: z.nullable(
     z.strictObject({
       playbackRates: z.array(z.number()),
@@ -70,10 +73,10 @@ export const storeSchema = z.strictObject({
     }),
   ),
   enablePoweredByPvs: z.boolean(),
-  /** Sender domain of the store's e-mails, for visitors who filter their mail. */
+  /** Domain from which the store sends e-mails. It is shown to visitors who filter their mail. */
   smtpDomain: z.string(),
   isEnabledPassword: z.boolean(),
-  /** Name of a code on its page and in messages, by purpose. */
+  /** Name of each code on its page and in messages, by purpose. */
   codeDisplayNames: z.catchall(
     z.object({
       signUp: z.string(),
