@@ -7,7 +7,7 @@ import { exitStatusOf } from './run/process/exit-status.mjs';
 import { node as runStep } from './test/command.mjs';
 import { workspace } from './workspace.mjs';
 
-// Starts real processes, which takes longer on a busy machine.
+// Milliseconds. The tests start real processes, which takes longer on a busy machine.
 jest.setTimeout(60_000);
 
 const killsItself = "process.kill(process.pid, 'SIGKILL'); setInterval(() => undefined, 1_000);";
@@ -29,7 +29,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (...args: string[]) =>
   exitStatusOf(spawn(process.execPath, args, { cwd: workspace, stdio: 'ignore' }));
 
-describe('exit status', () => {
+describe('the exit status', () => {
   const program = (path: string) => join(import.meta.dirname, path);
 
   it.each([
@@ -54,13 +54,13 @@ describe('exit status', () => {
       1,
       () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing'],
     ],
-  ])('is that of %s (%i)', async (_, status, args) => {
+  ])('is the status of %s (%i)', async (_, status, args) => {
     expect(await run(...args())).toBe(status);
   });
 });
 
-describe('a command under an older Node', () => {
-  /** Pretends to be Node 20, so that the product's Node runs the script. */
+describe('a command that is started with an older Node version', () => {
+  /** Pretends that this process is Node 20, so that the script runs with the Node version of the product. */
   const underOlderNode = (script: string, ...args: string[]) => {
     const relaunch = join(import.meta.dirname, 'bootstrap/relaunch.mjs');
     const older = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.19.0' } });
@@ -69,7 +69,7 @@ describe('a command under an older Node', () => {
     return run('--input-type=module', '--eval', older);
   };
 
-  it.each([0, 1, 7])('exits with the status %i of the script', async (status) => {
+  it.each([0, 1, 7])('exits with status %i if the script does', async (status) => {
     expect(await underOlderNode('ends-with.mjs', String(status))).toBe(status);
   });
 

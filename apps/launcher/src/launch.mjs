@@ -19,8 +19,9 @@ const program = programs[name];
 if (program === undefined)
   throw new Error(`Unknown program "${name}". Use one of ${Object.keys(programs).join(', ')}.`);
 
-// `npm start` reports the time since this moment, including the installation of dependencies.
+// Start of the time that `npm start` reports. It includes the installation of dependencies.
 process.env['LAUNCHED_AT'] = String(Date.now());
 
-// Standard output of `store` is reserved for the command, so installation messages go to standard error.
+// The standard output of `store` belongs to the command. Messages about the installation are therefore written
+// to standard error.
 await bootstrap(program, { args, ...(name === 'store' && { log: console.error }) });

@@ -1,7 +1,10 @@
 import { dirname, sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
-/** Runs the specs closest to the files that StrykerJS has changed first, since they are most likely to fail. */
+/**
+ * Runs the specs first that are closest to the files which StrykerJS has changed, because they are the most
+ * likely to fail.
+ */
 export default class ClosestSpecsFirst extends Sequencer {
   #changed;
 
@@ -20,7 +23,7 @@ export default class ClosestSpecsFirst extends Sequencer {
   }
 }
 
-/** @returns the number of common folders, plus a half if the spec has the same name */
+/** @returns the number of common folders, plus one half if the spec has the same name */
 function closeness(spec, changed) {
   const [folders, others] = [dirname(spec).split(sep), dirname(changed).split(sep)];
   const apart = folders.findIndex((folder, index) => folder !== others[index]);

@@ -9,7 +9,8 @@ export default {
   displayName: 'database',
   testRegex: ['\\.db\\.spec\\.ts$'],
   testPathIgnorePatterns: ['/node_modules/', ...excludedSpecs()],
-  // Most of the time these specs wait for the database, timeouts and unavailable servers.
+  // Twice as many workers as cores, because these specs mostly wait for the database, timeouts and unavailable
+  // servers.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/libs/testing/jest/long-specs-first.sequencer.mjs',
   globalSetup: `${folder}/global-setup.mjs`,

@@ -11,6 +11,9 @@ export const noise = captureConsole(console);
 afterEach(() => expect(noise()).toEqual([]));
 afterAll(() => expect(noise()).toEqual([]));
 
-/** Fixed, so that unrelated values do not make a change fail. The nightly run draws random values. */
+/**
+ * The seed is fixed, so that a change does not fail because of unrelated random values. The nightly run uses
+ * random seeds.
+ */
 const seed = process.env['PROPERTY_SEED'] ?? (runsFullMatrix('properties') ? undefined : 311);
 if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });

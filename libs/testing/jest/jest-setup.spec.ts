@@ -46,7 +46,7 @@ describe('the network guard', () => {
 describe('a spec file', () => {
   const here = new URL(import.meta.url);
 
-  it('has separate copies of test modules and shares the code under test', async () => {
+  it('has its own copies of test modules but shares the code under test', async () => {
     const helper = await import('../src/race.js');
     const copyOf = (search: string) => import(`../src/race.ts${search}`) as Promise<object>;
     expect(await copyOf(here.search)).toBe(helper);
@@ -59,7 +59,7 @@ describe('a spec file', () => {
     expect(import.meta.resolve('@account/domain/platform/language')).toMatch(/language\.ts$/);
   });
 
-  it('runs in the realm of the process', () => {
+  it('runs in the realm of the Node process', () => {
     expect(() => readFileSync('/nowhere')).toThrow(Error);
     expect(Buffer.from('x').buffer).toBeInstanceOf(ArrayBuffer);
     expect(structuredClone(new Date(0))).toBeInstanceOf(Date);
@@ -71,7 +71,7 @@ describe('a spec file', () => {
     expect(import.meta.resolve('fast-check')).not.toContain('?');
   });
 
-  it('gets stack traces with positions in its source', () => {
+  it('gets stack traces with positions in its source code', () => {
     const [, line] = /jest-setup\.spec\.ts:(\d+):/.exec(String(new Error('here').stack)) ?? [];
     const source = readFileSync(fileURLToPath(here), 'utf8').split('\n');
     expect(source[Number(line) - 1]).toContain("new Error('here')");
@@ -79,7 +79,7 @@ describe('a spec file', () => {
 });
 
 describe('the environment of a spec file', () => {
-  it("reverts the file's changes of the process", async () => {
+  it('reverts the changes that the file makes to the process', async () => {
     const project = { globalConfig: {}, projectConfig: { fakeTimers: {} } };
     const variables = { ...process.env };
     const { console, setTimeout } = globalThis;
@@ -95,8 +95,8 @@ describe('the environment of a spec file', () => {
   });
 });
 
-describe('random values of properties', () => {
-  it('are the same in every run except in the full matrix', () => {
+describe('random values of property-based tests', () => {
+  it('are the same in every run except for the full matrix', () => {
     const draw = () => fc.sample(fc.nat(), 5);
     const [once, again] = [draw(), draw()];
     if (runsFullMatrix('properties')) expect(again).not.toEqual(once);
@@ -105,7 +105,7 @@ describe('random values of properties', () => {
 });
 
 describe('the console guard', () => {
-  it('captures errors and warnings once each', () => {
+  it('captures each error and each warning once', () => {
     const quiet = { error: () => undefined, warn: () => undefined } as Pick<Console, 'error' | 'warn'>;
     const messages = captureConsole(quiet);
     quiet.error('lost %d rows', 3);

@@ -1,21 +1,22 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** Specs that mostly wait for unavailable servers, queues and timeouts. */
+/** Matches specs that mostly wait for unavailable servers, queues and timeouts. */
 const waiting =
   /\/(queue-(redis|postgres)|(renewal-)?(database|redis)-outage)(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
 /**
- * Small files with a long run time, which Jest would run last if it has no recorded times, as in a fresh clone.
+ * Matches small files with a long run time. Without recorded times, as in a fresh clone, Jest would run them
+ * last.
  */
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Interval at which waiting specs start, so that the other specs can use the cores. */
+/** One in this many specs is a waiting spec, so that the other specs can use the cores. */
 const distance = 4;
 
 /**
- * Starts long specs first and waiting specs early, because at the end no other specs would run in parallel.
- * Spreads the waiting specs, because together they would leave the cores idle.
+ * Starts long specs first and waiting specs early, because at the end of a run no other specs would run in
+ * parallel. Distributes the waiting specs, because together they would leave the cores idle.
  */
 export default class LongSpecsFirst extends Sequencer {
   /** @param {import('@jest/test-sequencer').Test[]} tests @returns {import('@jest/test-sequencer').Test[]} */

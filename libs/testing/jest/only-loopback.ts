@@ -19,7 +19,7 @@ if (!sockets[guarded]) {
   };
 }
 
-// node:net passes its own normalised form: connect([options, callback]).
+// Supports the normalised form that node:net passes: connect([options, callback]).
 function destination(parameters: unknown[]): string | undefined {
   const first = Array.isArray(parameters[0]) ? (parameters[0][0] as unknown) : parameters[0];
   if (typeof first === 'object' && first !== null) {

@@ -1,7 +1,10 @@
-/** The servers of a run are stopped after it, which takes longer on a busy machine. */
+/** Milliseconds. The servers of a run are stopped after the run, which takes longer on a busy machine. */
 const exitTimeoutMs = 60_000;
 
-/** Ends and fails a run that would not exit because specs did not close servers, connections or timers. */
+/**
+ * Ends a run that would not exit because specs did not close servers, connections or timers, and reports it as
+ * failed.
+ */
 export default class OpenHandlesReporter {
   onRunComplete() {
     const timer = setTimeout(() => {

@@ -18,14 +18,14 @@ describe('a spec file named *.dom.spec', () => {
     expect(page.sessionStorage.length).toBe(0);
   });
 
-  it('uses a replaced window function when it is called without `window.`', () => {
+  it('uses the replacement of a window function when it is called without `window.`', () => {
     const scrolled: string[] = [];
     page.window.scrollTo = () => void scrolled.push('top');
     page.scrollTo();
     expect(scrolled).toEqual(['top']);
   });
 
-  it('loads separate copies of modules that check for a window', async () => {
+  it('loads its own copies of modules that check for a window', async () => {
     expect(import.meta.resolve('react-router-dom')).toMatch(/\?page$/);
     const { createMemoryRouter } = (await import('react-router-dom')) as { createMemoryRouter: unknown };
     expect(createMemoryRouter).toBeInstanceOf(Function);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 const here = '<rootDir>/libs/testing/jest';
 
-// A time zone whose dates differ from those in Japan, for every spec and its child processes.
+// Time zone of every spec and its child processes. Its dates differ from the dates in Japan.
 process.env['TZ'] = 'America/Los_Angeles';
 
 /** @returns {import('jest').Config} configuration shared by all Jest runs of the workspace */
@@ -19,13 +19,13 @@ export const preset = {
   setupFilesAfterEnv: [`${here}/every-spec.ts`],
   cacheDirectory: '<rootDir>/.cache/jest',
   maxWorkers: '100%',
-  // CI logs contain only failures; a terminal shows progress too.
+  // In CI, logs contain only failures. A terminal also shows the progress.
   reporters: [
     process.env['CI'] ? 'agent' : 'default',
     `${here}/tally.reporter.mjs`,
     `${here}/open-handles.reporter.mjs`,
   ],
-  // Detects tests that hang; it is not a measure of speed.
+  // Milliseconds. This limit only detects tests that hang. It does not measure speed.
   testTimeout: 60_000,
   passWithNoTests: true,
   watchman: false,

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 const own = /^@account\/(?<library>[^/]+)\/(?<path>.+)$/;
 
 /**
- * Resolves TypeScript imports for Jest's selection of specs by changed files. Node resolves modules at run
- * time.
+ * Resolves TypeScript imports when Jest selects specs by changed files. At run time Node resolves them.
  *
  * @param {string} specifier
  * @param {{ basedir: string, rootDir: string, defaultResolver: (specifier: string, options: object) => string

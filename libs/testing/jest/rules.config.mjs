@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import small from './small.config.mjs';
 
-/** For StrykerJS: the specs of the rules, each with a separate copy of the code under test. */
+/**
+ * Configuration for StrykerJS. It contains the specs of the domain rules, each with its own copy of the code
+ * under test.
+ */
 export default {
   ...small,
   displayName: 'rules',
-  // Model specs would take hours for all mutants; named mutations cover the defects that only model specs
-  // detect.
+  // Excludes model specs, which would take hours for all mutants. Named mutations cover the defects that only
+  // model specs detect.
   testPathIgnorePatterns: ['/node_modules/', '-model\\.spec\\.ts$'],
   roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
-  // StrykerJS replaces the environment and loads this one itself.
+  // StrykerJS replaces the environment with its own, which then loads this one.
   testEnvironment: fileURLToPath(new URL('./one-realm/rules-environment.mjs', import.meta.url)),
   runtime: '<rootDir>/libs/testing/jest/one-realm/fresh-runtime.mjs',
   testSequencer: '<rootDir>/libs/testing/jest/closest-specs-first.sequencer.mjs',

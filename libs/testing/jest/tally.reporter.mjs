@@ -1,9 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 
-/** Writes the number of passed, failed and skipped tests and the failures to the file of TALLY_FILE. */
+/**
+ * Writes the numbers of passed, failed and skipped tests and the failures to the file whose path is in
+ * TALLY_FILE.
+ */
 export default class TallyReporter {
-  /** Removes the tally of an earlier run, in case this one ends early. */
+  /** Removes the result of an earlier run, because this run may end before it writes a result. */
   onRunStart() {
     if (process.env['TALLY_FILE']) rmSync(process.env['TALLY_FILE'], { force: true });
   }

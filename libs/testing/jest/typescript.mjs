@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Nest needs the decorator metadata of constructor parameters for injection. */
+/** Nest needs the decorator metadata of constructor parameters for dependency injection. */
 const options = (tsx) => ({
   swcrc: false,
   jsc: {
@@ -18,10 +18,10 @@ const options = (tsx) => ({
 
 const asset = new URL('./asset.mjs', import.meta.url).href;
 
-/** Source maps of compiled modules by module URL. @type {Map<string, string>} */
+/** Source maps of compiled modules, by module URL. @type {Map<string, string>} */
 export const compiledMaps = new Map();
 
-/** Lets this process import the workspace's TypeScript sources. */
+/** Allows this process to import the TypeScript sources of the workspace. */
 export function acceptTypescript() {
   registerHooks({ resolve, load });
 }
@@ -48,7 +48,10 @@ function load(url, context, next) {
   return { format: 'module', source: code, shortCircuit: true };
 }
 
-/** Results by file, for copies of the same module. @type {Map<string, ReturnType<typeof transformSync>>} */
+/**
+ * Results by file, because several copies of a module may be loaded. @type {Map<string, ReturnType<typeof
+ * transformSync>>}
+ */
 const compiled = new Map();
 
 function compile(filename, tsx) {

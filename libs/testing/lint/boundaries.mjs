@@ -25,7 +25,7 @@ const files = [
   },
   { category: 'tooling', pattern: ['**/*.config.ts', 'apps/web/vite/**', 'libs/ui/supported-browsers.mjs'] },
   { category: 'list of pages', pattern: 'apps/web/src/*/*-pages.ts' },
-  // Other slices of the site may only import from the top folder of a slice.
+  // Other slices of the site may import a slice only from its top folder.
   {
     category: 'inside',
     pattern: ['apps/web/src/!(commerce)/*/*/**', 'apps/web/src/commerce/*/*/*/**'],
@@ -52,7 +52,7 @@ const webArea = (...areas) => [
   { element: { type: 'feature', captured: { area: areas } } },
   ...(areas.includes('commerce') ? [{ element: { type: 'commerce feature' } }] : []),
 ];
-// Folders of the site that several slices use.
+// Returns folders of the site that several slices use.
 const partsOf = (area, ...slices) =>
   area === 'commerce'
     ? { element: { type: 'commerce feature', captured: { slice: slices } } }
@@ -86,7 +86,7 @@ const ofOthers = [
   },
 ];
 
-// The areas that each area may import from, including itself.
+// For each area, the areas from which it may import. An area may always import from itself.
 const areasBelow = {
   messaging: ['messaging'],
   store: ['messaging', 'store'],
@@ -96,7 +96,7 @@ const areasBelow = {
   console: ['messaging', 'store', 'identity', 'commerce', 'oidc', 'account-closure', 'console'],
 };
 
-// Code of another slice must be imported from its index; only a module may import the module of another slice.
+// Code of another slice must be imported from its index. Only a module may import the module of another slice.
 const mayUse = (from, elements) => [
   { from, allow: { to: only('index', elements) } },
   {
@@ -123,7 +123,7 @@ const ofApi = [
   ...modulesOfCommerce.flatMap((module, index) =>
     mayUse([commerceSlice(module)], [commerceSlice(...modulesOfCommerce.slice(0, index + 1))]),
   ),
-  // Files of an area, such as its module and declarations, combine its slices.
+  // Files that belong directly to an area, such as its module and declarations, combine its slices.
   ...Object.keys(areasBelow).map((area) => ({ from: areaFiles(area), allow: { to: apiArea(area) } })),
   { from: areaFiles('commerce'), allow: { to: commerceSlice('*') } },
 ];
@@ -153,11 +153,11 @@ const ofWeb = [
     allow: { to: partsOf('commerce', 'purchase') },
   },
   { from: webArea('account-closure'), allow: { to: partsOf('identity', 'verification-codes') } },
-  // Single sign-on offers all actions that are possible without it.
+  // Single sign-on pages offer all actions that are possible without single sign-on.
   { from: webArea('oidc'), allow: { to: webArea('oidc', 'identity') } },
   { from: app('web'), allow: { to: webArea('app', 'shared') } },
   { disallow: { to: { file: { categories: 'inside' } } } },
-  // The build writes documents and data of features.
+  // The build writes documents and data of all features.
   {
     from: { ...app('web'), file: { categories: ['tooling', 'list of pages'] } },
     allow: { to: everyFeature() },
@@ -183,7 +183,7 @@ const outsidePackages = [
   { from: mayUsePrisma, allow: { to: prismaClient } },
   { from: mayUseBullmq, allow: { to: packages('bullmq') } },
   { from: apiArea('oidc'), allow: { to: packages('oidc-provider') } },
-  // The bench compares our provider with a bare oidc-provider.
+  // The benchmark compares our provider with a provider that only uses oidc-provider.
   { from: app('bench'), allow: { to: packages('oidc-provider') } },
 ];
 
@@ -221,10 +221,13 @@ function slice(area, name) {
 
 const areas = ['platform', ...Object.keys(areasBelow), 'commerce', 'app', 'shared'];
 
-/** Tests may import anything from applications. */
+/** Tests may import anything from the applications. */
 const testsOfApps = 'apps/**/*.{spec,suite,testing}.{ts,tsx}';
 
-/** Import directions of the workspace. @param {string} root absolute base path of the patterns */
+/**
+ * Returns the allowed import directions in the workspace. @param {string} root absolute base path of the
+ * patterns
+ */
 export function boundariesOf(root) {
   const all = '{apps,libs,prisma,e2e}/**/*.{ts,tsx,mjs}';
   return [
@@ -237,7 +240,8 @@ export function boundariesOf(root) {
 }
 
 /**
- * ESLint checks each import against all policies of its file, so areas are split into separate configurations.
+ * Returns a separate configuration for each area, because ESLint checks each import against all policies that
+ * apply to its file.
  */
 function directionsOf(app, own) {
   const whole = { files: [`${app}/**/*.{ts,tsx,mjs}`], ignores: [testsOfApps], rules: dependencies(own) };

@@ -5,7 +5,7 @@ const {
   javascript: { builtins },
 } = readCompatData();
 
-/** Interfaces of the most used global objects. */
+/** Interfaces of the most frequently used global objects. */
 const interfaces = new Map([
   ['document', 'Document'],
   ['history', 'History'],
@@ -15,11 +15,14 @@ const interfaces = new Map([
   ['window', 'Window'],
 ]);
 
-/** Members of these interfaces are matched by name only, because expressions have no types in this rule. */
+/**
+ * Members of these interfaces are matched only by name, because this rule does not know the types of
+ * expressions.
+ */
 const common =
   /^(Element|HTML\w*Element|Document|DocumentFragment|Node|Range|Selection|CSSStyleDeclaration|URL|URLSearchParams|Headers|Request|Response|File|FormData|AbortSignal|Animation|\w*Observer|\w*Observer(Entry|Init)|UIEvent|InputEvent|KeyboardEvent|PointerEvent|SubmitEvent|ToggleEvent|PublicKeyCredential)$/;
 
-/** Names that objects of the project or of libraries use too. */
+/** Names that objects of this project or of libraries also have. */
 const ours = new Set(['bytes', 'config']);
 
 const newMembers = membersNewerThanTarget();
@@ -103,8 +106,8 @@ function isGlobal(context, identifier) {
 }
 
 /**
- * Restricts browser scripts to APIs of the supported browsers; the types in `lib` do the same for the language
- * itself.
+ * Restricts browser scripts to the APIs of the supported browsers. For the language itself, the types in `lib`
+ * do this.
  */
 export const browserApis = {
   files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{ui,domain,contracts,i18n}/src/**/*.{ts,tsx}'],

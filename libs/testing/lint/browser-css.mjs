@@ -2,9 +2,9 @@ import css from '@eslint/css';
 import { isSupported, readCompatData } from './compat-data.mjs';
 
 /**
- * Browsers without these features show the same content with other line breaks and spacing, in one column, or
- * without an animation or system colour. `:has()` may be used for layout and emphasis but not as the only sign
- * of focus or an error.
+ * Features that not all supported browsers have. Browsers without them show the same content with other line
+ * breaks or spacing, in one column, or without an animation or system colour. `:has()` may be used for layout
+ * and emphasis, but not as the only sign of focus or of an error.
  */
 const enhancements = new Set([
   ...['@page', '@property', '@starting-style', '::view-transition-new', '::view-transition-old', ':has'],
@@ -15,7 +15,7 @@ const enhancements = new Set([
 
 const { properties, selectors, types, 'at-rules': atRules } = readCompatData().css;
 
-/** Value functions of all types, by name. */
+/** Functions in values of all types, by name. */
 const functions = new Map();
 for (const [name, type] of Object.entries(types)) {
   functions.set(name, type);
@@ -62,7 +62,7 @@ const supported = {
         for (const word of value.children ?? [])
           if (word.type === 'Identifier')
             check(word, `${property}: ${word.name}`, properties[property]?.[word.name]);
-        // Values of custom properties are parsed as text.
+        // The parser treats the values of custom properties as text.
         for (const [, name, from] of (value.value ?? '').matchAll(/\b([a-z-]{1,40})\( ?(from\b)?/g))
           checkFunction(node, name, from !== undefined);
       },

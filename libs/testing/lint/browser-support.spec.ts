@@ -26,7 +26,7 @@ async function refusalsOf(file: string, code: string): Promise<(string | null)[]
 }
 
 describe('the supported browsers', () => {
-  it('are the build target', () => {
+  it('have the same versions as the build target', () => {
     expect(oldestVersions).toEqual({
       chrome: '111',
       edge: '111',
@@ -48,7 +48,7 @@ describe('the supported browsers', () => {
   );
 });
 
-describe('lint of a browser script', () => {
+describe('linting a browser script', () => {
   it.each([
     'URL.parse(text)',
     'AbortSignal.any([])',
@@ -77,13 +77,13 @@ describe('lint of a browser script', () => {
     expect(await refusalsOf('libs/ui/src/part.tsx', `export const act = () => ${code};\n`)).toEqual([]);
   });
 
-  it('accepts everything on the server', async () => {
+  it('accepts every API on the server', async () => {
     const code = 'export const act = (text: string) => URL.parse(text);\n';
     expect(await refusalsOf('apps/api/src/platform/text.ts', code)).toEqual([]);
   });
 });
 
-describe('lint of a style sheet', () => {
+describe('linting a style sheet', () => {
   it.each([
     'a { color: light-dark(#000, #fff); }',
     ':root { --text: light-dark(#000, #fff); }',

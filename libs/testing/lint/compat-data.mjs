@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { compareVersions, oldestVersions } from '../../ui/supported-browsers.mjs';
 
 /**
- * Browser names in `@mdn/browser-compat-data`. Omits mobile browsers, which share the engine of the same
- * version.
+ * Names of the browsers in `@mdn/browser-compat-data`. Mobile browsers are omitted, because they share the
+ * engine of the desktop browser with the same version.
  */
 const named = new Map([
   ['chrome', 'chrome'],
@@ -18,16 +18,17 @@ const targets = Object.entries(oldestVersions).flatMap(([browser, version]) => {
   return name === undefined ? [] : [{ name, version }];
 });
 
-/** Reads MDN's browser compatibility data. @returns {Record<string, any>} */
+/** Reads the browser compatibility data of MDN. @returns {Record<string, any>} */
 export function readCompatData() {
   const file = createRequire(import.meta.url).resolve('@mdn/browser-compat-data');
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /**
- * @param {any} feature of the data
- * @param {{ isPrefixed?: boolean }} [options] whether the build also writes prefixed names, as it does for CSS
- * @returns {boolean} whether all supported browsers have it; true for features unknown to MDN
+ * @param {any} feature in the data of MDN
+ * @param {{ isPrefixed?: boolean }} [options] isPrefixed: the build also writes prefixed names, as it does for
+ *   CSS
+ * @returns {boolean} whether all supported browsers have the feature; true for features that MDN does not know
  */
 export function isSupported(feature, { isPrefixed = false } = {}) {
   const support = feature?.__compat?.support;
@@ -50,9 +51,9 @@ function isReached(since, version) {
 }
 
 /**
- * Returns features of current browsers that the oldest supported ones lack, for a test that deletes these
- * features. A member belongs to the global object `owner` (`static`), to its prototype, or to either; for the
- * language, the data does not specify which.
+ * Returns features that current browsers have but the oldest supported browsers do not. A test deletes these
+ * features. A member belongs to the global object `owner` (`static`), to its prototype, or to either. For
+ * features of the language the data does not specify which.
  * @returns {{ owner: string, member?: string, place?: 'static' | 'prototype' | 'either' }[]}
  */
 export function newerThanSupported() {

@@ -10,7 +10,7 @@
  * @param {Graph<Node>} graph
  * @param {Node} from
  * @param {Node} to
- * @returns {Node[]} including both ends
+ * @returns {Node[]} including the first and the last node
  * @throws {RangeError} if there is no path
  */
 export function pathBetween(graph, from, to) {
@@ -29,7 +29,8 @@ function tracePath(cameFrom, end) {
 }
 
 /**
- * Numbers the strongly connected components (Tarjan 1972): nodes that depend on each other get the same number.
+ * Assigns numbers to the strongly connected components (Tarjan 1972). Nodes that depend on each other get the
+ * same number.
  *
  * @template Node
  * @param {Graph<Node>} graph
@@ -56,7 +57,7 @@ export function componentsOf(graph) {
 }
 
 /**
- * Returns the graph of groups, without dependencies within a group.
+ * Returns the graph of groups, without the dependencies inside of a group.
  *
  * @template Node
  * @param {Graph<Node>} graph

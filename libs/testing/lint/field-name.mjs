@@ -11,7 +11,7 @@ function singular(word) {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 }
 
-/** Returns whether the words of a field name occur consecutively in the class name. */
+/** Returns whether the words of the field name occur consecutively in the name of the class. */
 function isCalledAs(field, type) {
   const [own, whole] = [wordsOf(field), wordsOf(type)];
   return whole.some((_, at) => own.every((word, index) => whole[at + index] === word));
@@ -41,9 +41,7 @@ const fieldName = {
   },
 };
 
-/**
- * Requires injected fields to be named after their class, so that the name shows where the class is defined.
- */
+/** Requires that an injected field is named after its class. The name then shows where the class is defined. */
 export const fieldNames = {
   files: ['apps/api/src/**/*.ts'],
   ignores: ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'],

@@ -16,7 +16,8 @@ function sourcesBelow(folder) {
 }
 
 /**
- * Returns the source file of a relative specifier; undefined for packages and other files.
+ * Returns the source file that a relative import specifier names. Returns undefined for packages and other
+ * files.
  *
  * @param {string} from absolute path of the importing file
  * @param {string} specifier
@@ -29,7 +30,7 @@ export function sourceMeant(from, specifier) {
 }
 
 /**
- * Returns the imports of each source, including type and dynamic imports.
+ * Returns the imports of each source file, including type imports and dynamic imports.
  *
  * @param {string} folder absolute path of a project
  * @returns {Map<string, Set<string>>} by absolute path

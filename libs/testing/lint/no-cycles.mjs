@@ -8,8 +8,8 @@ const test = /\.(spec|story|suite|testing)\.(ts|tsx|mjs)$|^apps\/api\/src\/testi
 const sliced = /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(.+)\/[^/]+$/;
 
 /**
- * Returns `identity/sign-up` or `commerce/catalogue/plans`, or only the area for files outside its slices.
- * Returns undefined for tests.
+ * Returns the slice of a file, such as `identity/sign-up` or `commerce/catalogue/plans`. Returns only the area
+ * for a file outside of its slices, and undefined for a test.
  */
 function sliceOf(path) {
   if (test.test(path)) return undefined;
@@ -20,9 +20,9 @@ function sliceOf(path) {
 const nested = /^apps\/(?:api|web)\/src\//;
 
 /**
- * Returns the sibling folders through which one file imports another, e.g. `a/b` and `a/c` for `a/b/x.ts` and
- * `a/c/d/y.ts`. Returns nothing if one of the files is directly in their common folder, for tests, and outside
- * api and web.
+ * Returns the sibling folders that contain the two files, for example `a/b` and `a/c` for `a/b/x.ts` and
+ * `a/c/d/y.ts`. Returns nothing if one of the files is directly in the common folder, for tests, and for files
+ * that do not belong to api or web.
  */
 function siblingsOf(from, to) {
   if (![from, to].every((path) => nested.test(path) && !test.test(path))) return undefined;
@@ -32,7 +32,7 @@ function siblingsOf(from, to) {
   return [parts, others].map((path) => path.slice(0, apart + 1).join('/'));
 }
 
-/** Reads the imports of a project once per lint run. */
+/** Reads the imports of a project only once per lint run. */
 class Projects {
   constructor(root) {
     this.root = root;
@@ -77,7 +77,10 @@ class ImportCycles {
     this.components = componentsOf(graph);
   }
 
-  /** Returns the cycle that is closed if the first depends on the second; undefined if there is none. */
+  /**
+   * Returns the cycle that exists if the first one depends on the second. Returns undefined if there is no
+   * cycle.
+   */
   through(first, second) {
     const component = this.components.get(first);
     if (first === second || component === undefined || component !== this.components.get(second))
@@ -86,7 +89,7 @@ class ImportCycles {
   }
 }
 
-/** Returns the problem of an import that is part of a cycle. */
+/** Returns the problem to report for an import that is part of a cycle. */
 function cycleThrough(projects, from, to) {
   const circles = projects.of(from);
   if (circles === undefined || projects.of(to) !== circles) return undefined;
@@ -130,7 +133,7 @@ const rule = (root) => {
 };
 
 /**
- * Rejects import cycles of slices, sibling folders and files. @param {string} root absolute path of the
+ * Rejects import cycles between slices, sibling folders and files. @param {string} root absolute path of the
  * workspace
  */
 export const noCycles = (root) => ({

@@ -36,7 +36,7 @@ const randomness = [
   },
 ];
 
-/** Decision 0287: a getter keeps its closure alive until a full collection. */
+/** A getter keeps its closure in memory until a full garbage collection (decision 0287). */
 const getters = [
   {
     selector: "ObjectExpression > Property[kind='get']",
@@ -49,7 +49,7 @@ const only = (files, ...restricted) => ({
   rules: { 'no-restricted-syntax': ['error', ...restricted.flat()] },
 });
 
-/** Environment variables, the clock and randomness may each be accessed in only one module of `platform`. */
+/** Environment variables, the clock and random values may each be accessed in only one module of `platform`. */
 export const platformOnly = [
   only(
     ['apps/api/src/**/*.ts', 'libs/{domain,contracts,i18n,gateways}/src/**/*.ts'],
@@ -61,7 +61,7 @@ export const platformOnly = [
   only(['apps/api/src/platform/config/**'], clock, randomness, getters),
   only(['apps/api/src/platform/clock/**'], environment, randomness, getters),
   only(['apps/api/src/platform/{ids,crypto}/**'], environment, clock, getters),
-  // Template samples are created on request from a static template.
+  // A static template creates its samples only when they are needed.
   only(['apps/api/src/messaging/templates/template.ts'], environment, clock, randomness),
   only(['apps/web/src/**', 'libs/ui/src/**'], environment),
   {

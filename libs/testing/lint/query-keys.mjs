@@ -1,8 +1,11 @@
-/** Returns the named property of an object; undefined if it is missing or a method. */
+/**
+ * Returns the value of the named property in an object. Returns undefined if the property is missing or a
+ * method.
+ */
 const valueOf = ({ properties }, name) =>
   properties.find(({ type, key }) => type === 'Property' && key.name === name)?.value;
 
-/** Returns the references in a node, including those in nested functions. */
+/** Returns the variable references in a node, including those in nested functions. */
 function referencesIn(node, scope) {
   const [from, to] = node.range;
   const within = scope.childScopes.flatMap((child) => referencesIn(node, child));
@@ -11,7 +14,7 @@ function referencesIn(node, scope) {
   );
 }
 
-/** Returns captured variables that may differ between calls of the enclosing hook or function. */
+/** Returns the captured variables whose values can differ between calls of the enclosing hook or function. */
 function variablesOf(node, sourceCode) {
   const found = referencesIn(node, sourceCode.getScope(node)).flatMap(({ resolved }) => resolved ?? []);
   const isInside = ({ name: { range } }) => range[0] >= node.range[0] && range[1] <= node.range[1];
@@ -21,7 +24,7 @@ function variablesOf(node, sourceCode) {
   );
 }
 
-/** Adds the variables from which they were derived. */
+/** Adds the variables from which the given variables were derived. */
 function withOrigins(variables, sourceCode, known = new Set()) {
   for (const variable of variables) {
     if (known.has(variable)) continue;
@@ -55,8 +58,8 @@ const wholeKeys = {
 };
 
 /**
- * Requires the key of a query to contain all variables of its request, because queries with equal keys share a
- * result.
+ * Requires that the key of a query contains all variables of its request, because queries with equal keys share
+ * a result.
  */
 export const queryKeys = {
   files: ['apps/web/src/**/*.{ts,tsx}'],

@@ -1,6 +1,6 @@
 import * as regexp from 'eslint-plugin-regexp';
 
-/** Requires regular expressions with linear run time, for untrusted text. */
+/** Requires regular expressions that run in linear time, because they match untrusted text. */
 export const regularExpressions = {
   files: ['**/*.{ts,tsx,mjs,js}'],
   plugins: { regexp },

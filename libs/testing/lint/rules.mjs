@@ -24,7 +24,7 @@ export const rulesOf = (root) =>
       rules: {
         '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
         '@typescript-eslint/no-extraneous-class': ['error', { allowWithDecorator: true }],
-        // Slices merge their settings into this interface.
+        // Slices add their settings to this interface by declaration merging.
         '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^StoreFile$' }],
         eqeqeq: ['error', 'always', { null: 'ignore' }],
         'no-console': 'error',
@@ -45,7 +45,7 @@ export const rulesOf = (root) =>
       files: ['apps/api/src/**/*.repository.ts'],
       rules: { '@typescript-eslint/consistent-type-assertions': ['error', { assertionStyle: 'never' }] },
     },
-    // A component from a context is as stable as the value of the context.
+    // A component from a React context is as stable as the value of the context.
     { files: ['**/*.tsx'], rules: { 'react-hooks/static-components': 'off' } },
     fieldNames,
     fileNames,

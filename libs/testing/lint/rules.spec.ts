@@ -36,7 +36,7 @@ const samples = new SampleWorkspace([
 
 afterAll(() => samples.remove());
 
-// On CI the parser assumes a fixed set of files, but the test adds samples.
+// On CI the parser assumes a fixed set of files, but the test adds sample files.
 const samplesCome = { languageOptions: { parserOptions: { disallowAutomaticSingleRunInference: true } } };
 
 const eslint = new ESLint({
@@ -98,7 +98,7 @@ describe('boundaries', () => {
     ['apps/web/src/commerce/checkout/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
-  ])('let %s import %s', async (file, specifier) => {
+  ])('allow %s to import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe('boundaries', () => {
     ['apps/web/src/identity/sign-up/b.ts', '../../oidc/login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],
-  ])('do not let %s import %s', async (file, specifier) => {
+  ])('do not allow %s to import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toContain(directions);
   });
 
@@ -174,7 +174,7 @@ const circling = new SampleWorkspace([]);
 
 afterAll(() => circling.remove());
 
-/** Lints sources given with their imports and returns the reported cycles as file and path. */
+/** Lints source files with the given imports. Returns the reported cycles, each with its file and path. */
 async function circlesAmong(sources: Record<string, string>): Promise<Record<string, string>> {
   const paths = Object.entries(sources).map(([file, code]) => circling.write(file, `${code}\n`));
   const linter = new ESLint({
@@ -198,7 +198,7 @@ describe('noCycles', () => {
   const thing = 'export const thing = 1;';
   const api = 'apps/api/src/identity';
 
-  it('reports a cycle of two slices in both, even without a cycle of files', async () => {
+  it('reports a cycle of two slices in both slices, even without a cycle of files', async () => {
     const found = await circlesAmong({
       [`${api}/two-a/first.service.ts`]: importing('../two-b/first.service.js'),
       [`${api}/two-b/first.service.ts`]: thing,
@@ -263,7 +263,7 @@ describe('noCycles', () => {
     },
   );
 
-  it('allows a cycle of a folder and files next to it', async () => {
+  it('allows a cycle between a folder and the files next to it', async () => {
     const found = await circlesAmong({
       'apps/api/src/commerce/module/around/root.ts': importing('./inside/a.js'),
       'apps/api/src/commerce/module/around/inside/a.ts': importing('../low.js'),
@@ -272,7 +272,7 @@ describe('noCycles', () => {
     expect(found).toEqual({});
   });
 
-  it('allows a cycle that only a test closes', async () => {
+  it('allows a cycle that exists only because of a test', async () => {
     const found = await circlesAmong({
       [`${api}/tested-a/a.service.ts`]: importing('../tested-b/b.service.js'),
       [`${api}/tested-b/b.service.ts`]: thing,
@@ -291,7 +291,7 @@ describe('noCycles', () => {
     expect(found).toEqual({});
   });
 
-  it('reports a cycle of files within a slice and outside slices', async () => {
+  it('reports a cycle of files inside of a slice and outside of slices', async () => {
     const found = await circlesAmong({
       'e2e/support/one.ts': importing('./two.js'),
       'e2e/support/two.ts': importing('./one.js'),
@@ -323,7 +323,7 @@ describe('platformOnly', () => {
     ['apps/web/src/app/router/c.ts', `export const mode = process.env['MODE'];`],
     [slice, `export const named = (name: string) => ({ get name() { return name; } });`],
     ['apps/api/src/platform/clock/c.ts', `export const named = () => ({ get name() { return ''; } });`],
-  ])('rejects in %s: %s', async (file, code) => {
+  ])('rejects, in %s, the code: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual(['no-restricted-syntax']);
   });
 
@@ -337,7 +337,7 @@ describe('platformOnly', () => {
     ['apps/api/src/platform/ids/d.ts', `export const id = () => crypto.randomUUID();`],
     [slice, `export const day = (text: string) => new Date(text);`],
     [slice, `export class Named { get name() { return ''; } }`],
-  ])('accepts in %s: %s', async (file, code) => {
+  ])('accepts, in %s, the code: %s', async (file, code) => {
     expect(await refusals(file, code)).toEqual([]);
   });
 });
@@ -346,11 +346,14 @@ describe('rules for repositories', () => {
   const asserted = (type: string) =>
     `declare const state: string;\nexport const read = () => [state as ${type}];`;
 
-  it.each(['never', 'unknown', '"OPEN"'])('reject an assertion of a column type: as %s', async (type) => {
-    const refused = await refusals('apps/api/src/identity/sign-up/f.repository.ts', asserted(type));
-    expect(refused).toEqual(['@typescript-eslint/consistent-type-assertions']);
-    expect(await refusals('apps/api/src/identity/sign-up/f.service.ts', asserted(type))).toEqual([]);
-  });
+  it.each(['never', 'unknown', '"OPEN"'])(
+    'reject an assertion of a column type with “as %s”',
+    async (type) => {
+      const refused = await refusals('apps/api/src/identity/sign-up/f.repository.ts', asserted(type));
+      expect(refused).toEqual(['@typescript-eslint/consistent-type-assertions']);
+      expect(await refusals('apps/api/src/identity/sign-up/f.service.ts', asserted(type))).toEqual([]);
+    },
+  );
 
   it('accept const assertions', async () => {
     const code = `export const fields = ['id'] as const;`;
@@ -373,7 +376,7 @@ describe('SQL', () => {
     `database.statement('one', 'SELECT 1', [])`,
     `database.pool.query('SELECT 1')`,
     `pool.query('SELECT 1')`,
-  ])('reject SQL outside repositories: %s', async (call) => {
+  ])('reject SQL outside of repositories: %s', async (call) => {
     const given = `declare const ${call.split('.')[0]}: never;\n`;
     const running = `${given}export class Thing {\n  run() {\n    return ${call};\n  }\n}`;
     expect(await refusals(service, running)).toEqual(['sql/in-repositories']);
@@ -408,7 +411,7 @@ describe('SQL', () => {
     `const text = 'SELECT id FROM account';\nexport class Thing {\n  readonly length = text.length;\n}`,
     `export const states = ['PENDING', 'SENT'] as const;`,
     `export const log = 'Where it came from: select one, update it, or join';`,
-  ])('ignore other text: %s', async (code) => {
+  ])('ignore text that is not SQL: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual([]);
   });
 
@@ -418,7 +421,7 @@ describe('SQL', () => {
     `'SELECT id FROM charge ORDER BY needs_review_since LIMIT $1'`,
     '`SELECT ${1} FROM charge c ORDER BY c.plan_id, c.finished_at DESC NULLS FIRST LIMIT $1`',
     '`SELECT id FROM (SELECT id FROM charge) c\n  ORDER BY created_at`',
-  ])('reject sorting by a column that rows can share: %s', async (order) => {
+  ])('reject sorting only by a column whose values are not unique: %s', async (order) => {
     const listing = `export class Thing {\n  read(run: (order: unknown) => void) {\n    run(${order});\n  }\n}`;
     expect(await refusals(repository, listing)).toEqual(['order/of-one-moment']);
     expect(await refusals(service.replace('.service', '.db.spec'), listing)).toEqual([]);
@@ -491,7 +494,7 @@ export function useOrder(order: string, page: number) {
     [`'order', order`, 'order, page'],
     [`'order', order`, '() => page'],
     [`'order', of`, 'page', 'const of = order.trim();'],
-  ])('rejects the key [%s] without a variable of the request: %s', async (key, fetched, before = '') => {
+  ])('rejects the key [%s] if it lacks a variable of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual(['queries/whole-keys']);
     expect(
       await refusals('apps/web/src/commerce/purchase/query.spec.ts', query(key, fetched, before)),
@@ -504,7 +507,7 @@ export function useOrder(order: string, page: number) {
     [`'order', of`, 'order, of', 'const of = `${order}`;'],
     [`'order', of`, 'order', 'const { length: of } = order;'],
     [`'orders'`, '[1].map((each) => each)'],
-  ])('accepts the key [%s] with all variables of the request: %s', async (key, fetched, before = '') => {
+  ])('accepts the key [%s] if it has all variables of the request: %s', async (key, fetched, before = '') => {
     expect(await refusals(file, query(key, fetched, before))).toEqual([]);
   });
 });
@@ -545,7 +548,7 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['accounts', 'LinkedAccounts'],
     ['flows', 'FlowRepository'],
     ['repository', 'FlowRepository'],
-  ])('accepts words of the class name: %s, %s', async (field, type) => {
+  ])('accepts a field that has words of the class name: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual([]);
   });
 
@@ -553,11 +556,11 @@ export class Holder { constructor(private readonly ${field}: ${type}) {} }`;
     ['identities', 'LinkedAccounts'],
     ['rows', 'FlowRepository'],
     ['accountsLinked', 'LinkedAccounts'],
-  ])('rejects another name: %s, %s', async (field, type) => {
+  ])('rejects a field with another name: %s, %s', async (field, type) => {
     expect(await refusals(file, holding(field, type))).toEqual(['fields/field-name']);
   });
 
-  it('accepts any name for a built-in class', async () => {
+  it('accepts any name for a field with a built-in class', async () => {
     const code = 'export class Holder { constructor(private readonly madeAt: Date) {} }';
     expect(await refusals(file, code)).toEqual([]);
   });

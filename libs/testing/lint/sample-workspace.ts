@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const libraries = ['domain', 'contracts', 'i18n', 'gateways', 'database', 'ui', 'testing'];
 
-/** A workspace of empty files in a temporary folder, in which lint can resolve imports. */
+/** A workspace of empty files in a temporary folder, in which lint rules can resolve imports. */
 export class SampleWorkspace {
   readonly root = realpathSync(mkdtempSync(join(tmpdir(), 'account-lint-')));
 

@@ -1,4 +1,4 @@
-/** SQL keywords in capitals, as the project writes them. */
+/** Matches SQL keywords in capitals, because the project writes SQL in this way. */
 const sql =
   /\b(SELECT\s|INSERT INTO\s|UPDATE\s+\S+\s+SET\s|DELETE FROM\s|FROM\s+[a-z_"$]|JOIN\s|WHERE\s|RETURNING\s|AS ")/;
 
@@ -9,7 +9,7 @@ const fragment = /^(sql|raw|join|empty)$/;
 
 const nameOf = (node) => (node?.type === 'Identifier' ? node.name : node?.property?.name);
 
-/** Yields the texts in a node; `visitorKeys` are those of ESLint. */
+/** Yields the texts in a node. @param visitorKeys those of ESLint */
 function* textsIn(node, visitorKeys) {
   if (node.type === 'Literal' && typeof node.value === 'string') yield node.value;
   if (node.type === 'TemplateElement') yield node.value.cooked ?? '';
@@ -57,7 +57,7 @@ const exportsSql = {
       );
       return definition;
     };
-    /** Returns the value of a constant or function of the module. */
+    /** Returns the value of a constant or function in the module. */
     const meant = (name) => {
       const definition = definitionOf(name);
       if (definition?.type === 'Variable') return definition.node.init;
@@ -111,7 +111,7 @@ const exportsSql = {
 
 const time = /(At|On|Since|Until)$|_(at|on|since|until)$/;
 
-/** Returns the last sort key of the outermost query, without its direction. */
+/** Returns the last sort key of the outermost query, without its sort direction. */
 function lastOrder(text) {
   let depth = 0;
   let outermost = '';
@@ -158,7 +158,7 @@ const ordersByTimeAlone = {
 const tests = ['**/*.{spec,suite,testing}.ts', 'apps/api/src/testing/**'];
 const database = 'apps/api/src/platform/prisma/**';
 
-/** Permits SQL only in repositories, which must not export it and must sort lists by a unique key. */
+/** Allows SQL only in repositories. They must not export it, and they must sort lists by a unique key. */
 export const sqlInRepositories = [
   {
     files: ['apps/api/src/**/*.ts'],

@@ -10,7 +10,7 @@ const workspace = fileURLToPath(new URL('../../..', import.meta.url));
 
 const saving = 'const save = async () => 1;\n';
 
-/** Code with promises and switches that must be rejected, by rule. */
+/** Sample code for each lint rule about promises and switches. The rule must reject it. */
 const refused = {
   'no-floating-promises': `${saving}export const act = () => {\n  save();\n};\n`,
   'no-misused-promises': `${saving}export const is = save() ? 1 : 2;\n`,
@@ -19,7 +19,7 @@ const refused = {
   'switch-exhaustiveness-check': `export const of = (way: 'in' | 'out') => {\n  switch (way) {\n    case 'in':\n      return 1;\n  }\n  return 2;\n};\n`,
 };
 
-/** Code of components that must be rejected, by rule. */
+/** Sample code for each lint rule about components. The rule must reject it. */
 const refusedOfComponents = {
   'button-has-type': 'export const Act = () => <button>{1}</button>;\n',
   'jsx-key': 'export const List = () => [1].map((each) => <p>{each}</p>);\n',
@@ -61,13 +61,13 @@ function targetsOf(folder: string): Record<string, Target> {
 }
 
 it.each(['apps/api', 'apps/sandbox', 'apps/web', 'libs/gateways', 'libs/ui', 'e2e'])(
-  'the rules for promises, switches and keys apply to %s',
+  'the rules for promises, switches and keys are enabled for %s',
   (folder) => {
     expect(targetsOf(folder)).toHaveProperty('typed-lint');
   },
 );
 
-it('each project is linted by exactly one ESLint run', () => {
+it('each project is linted by exactly one run of ESLint', () => {
   const projects = globSync('{apps,libs}/*/project.json', { cwd: workspace }).map(dirname).concat('e2e');
   const read = projects.flatMap((folder) => {
     const { lint } = targetsOf(folder);
@@ -78,7 +78,7 @@ it('each project is linted by exactly one ESLint run', () => {
   expect(projects.filter((folder) => readers(folder).length !== 1)).toEqual([]);
 });
 
-/** Returns the rejected files with their rules. */
+/** Returns the rejected files, each with the rules that reject it. */
 async function refusals(): Promise<string[][]> {
   const command = 'node_modules/oxlint/bin/oxlint -c .oxlintrc.json --type-aware'.split(' ');
   const args = [...command, '--format', 'json', samples.root];

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Files that are not copied; the digests of builds are in `.cache/build`. */
+/** Paths that are not copied. `.cache/build` contains the digests of builds. */
 const excludedPaths = new Set([
   '.git',
   '.data',
@@ -22,10 +22,10 @@ const excludedPaths = new Set([
   '.stryker-tmp',
 ]);
 
-/** Scope of the workspace's packages, which must resolve to the copy. */
+/** Scope of the packages of the workspace. Imports of these packages must resolve to the copy. */
 const own = '@account';
 
-/** A copy of the checkout in its current state. Third-party packages are shared with it. */
+/** A copy of the checkout in its current state. The copy uses the third-party packages of the checkout. */
 export class CheckoutCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'account-mutants-'));
 

@@ -3,13 +3,15 @@ import { globSync } from 'node:fs';
 import type { ListedMutation } from './named-mutation.js';
 import type { MutantOptions } from './options.js';
 
-/** The name under which StrykerJS is selected among the lists. */
+/** The name that selects StrykerJS in the place of a list of named mutations. */
 export const rules = 'rules';
 
 export interface Choice {
   withRules: boolean;
   named: ListedMutation[];
-  /** Whether all named mutations run, so that their number and the detected share are checked. */
+  /**
+   * Whether all named mutations run. Only then their number and the share of detected mutations are checked.
+   */
   isComplete: boolean;
 }
 
@@ -40,8 +42,8 @@ function isChosen({ list, name }: ListedMutation, lists: readonly string[], only
 const rule = /(?<!\.(spec|suite|testing))\.ts$/;
 
 /**
- * @returns the rule files that match the patterns
- * @throws {RangeError} for a pattern without a match, because StrykerJS would pass without testing anything
+ * @returns the source files of rules that match the patterns
+ * @throws {RangeError} for a pattern without a match, because StrykerJS would succeed without testing anything
  */
 export function ruleFiles(checkout: string, patterns: readonly string[]): string[] {
   const named = patterns.map((pattern) => globSync(pattern, { cwd: checkout }));

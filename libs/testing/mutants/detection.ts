@@ -1,17 +1,17 @@
 import type { Detection } from './named-mutation.js';
 
-/** The test step that must detect a mutation. */
+/** The step of a test run that must detect a mutation. */
 export type Step = 'small' | 'database' | 'stories';
 
-/** A run of one step with some of its files. */
+/** A run of one step that is restricted to some of its files. */
 export interface StepRun {
   step: Step;
   targets: readonly string[];
 }
 
 /**
- * @param pathOf finds a test by name
- * @throws {RangeError} if a file is not a test, or files of several steps are named together
+ * @param pathOf finds a test by its name
+ * @throws {RangeError} if a file is not a test, or if the files belong to different steps
  */
 export function detectionRun(detection: Detection, pathOf: (name: string) => string): StepRun {
   const names = typeof detection === 'string' ? [detection] : detection;

@@ -7,7 +7,7 @@ import { runNamed } from './run-named.js';
 import { runRules } from './run-rules.js';
 import { openSharedServers } from './shared-servers.js';
 
-/** `npm run mutants`. @returns whether enough mutations were detected */
+/** Program of `npm run mutants`. @returns whether enough mutations were detected */
 export async function main(args: readonly string[]): Promise<boolean> {
   const options = readOptions(args);
   const choice = chooseMutations(await namedMutations(), options);

@@ -4,7 +4,7 @@ import type { ListedMutation, NamedMutation } from './named-mutation.js';
 
 const folder = join(import.meta.dirname, 'named');
 
-/** Returns all named mutations: each file in `named` exports a list by default. */
+/** Returns all named mutations. Each file in `named` exports a list of them as its default export. */
 export async function namedMutations(): Promise<ListedMutation[]> {
   const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
   const lists = await Promise.all(files.sort().map(readList));

@@ -1,24 +1,24 @@
-/** A small, plausible defect and the test that must detect it. */
+/** A small, plausible defect, and the test that must detect it. */
 export interface NamedMutation {
-  /** The defect in kebab-case, prefixed with the name of the list: `single-use/used-code-is-taken-again`. */
+  /** Name of the defect in kebab-case, after the name of the list: `single-use/used-code-is-taken-again`. */
   name: string;
-  /** An exported class, function or constant that identifies the file, independent of its path. */
+  /** An exported class, function or constant. It identifies the file, so that the file can be moved. */
   in: string;
-  /** The exact text to replace; it occurs once in the files that export `in`. */
+  /** The exact text to replace. It must occur once in the files that export `in`. */
   find: string;
   replace: string;
   noticedBy: Detection;
-  /** Why no test detects the defect; only for mutations that survive. */
+  /** Reason why no test detects the defect. Only for mutations that are not detected. */
   explained?: string;
 }
 
 /**
- * File name of a spec or story, with as many parent folders as needed to be unique. The extension determines
- * the step.
+ * File name of a spec or story, with as many parent folders as are necessary to make it unique. The extension
+ * determines the step.
  */
 export type Detection = string | readonly string[];
 
-/** A mutation with the name of its list. */
+/** A mutation, and the name of the list that contains it. */
 export type ListedMutation = NamedMutation & { list: string };
 
 const occurrences = (text: string, part: string) => text.split(part).length - 1;
@@ -26,7 +26,7 @@ const occurrences = (text: string, part: string) => text.split(part).length - 1;
 /**
  * @param exporting files that export the named symbol, by path
  * @returns the path of the changed file and its new text
- * @throws {RangeError} if the text does not occur exactly once, or the replacement is identical
+ * @throws {RangeError} if the text does not occur exactly once or the replacement is identical
  */
 export function applyMutation(
   exporting: ReadonlyMap<string, string>,

@@ -2,13 +2,13 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 
 export interface MutantOptions {
-  /** Lists of named mutations and `rules`; empty for all. */
+  /** Names of lists of named mutations, or `rules`. If empty, all lists run. */
   lists: string[];
-  /** Names of single mutations. */
+  /** Names of single mutations to run. */
   only: string[];
-  /** Number of parallel runs. */
+  /** Number of runs in parallel. */
   jobs: number;
-  /** File patterns for `rules`; empty for all. */
+  /** File patterns for `rules`. If empty, all files are selected. */
   files: string[];
 }
 

@@ -1,6 +1,6 @@
 import type { Outcome } from './run-named.js';
 
-/** Minimum share of named mutations that must be detected. */
+/** Minimum share of the named mutations that tests must detect. */
 export const aim = 0.95;
 
 export function outcomeLine(outcome: Outcome): string {
@@ -17,7 +17,7 @@ export interface NamedResult {
   isGood: boolean;
 }
 
-/** @param isComplete whether all named mutations ran, so that the detected share is checked */
+/** @param isComplete whether all named mutations ran, so that the share of detected mutations is checked */
 export function namedResult(outcomes: readonly Outcome[], isComplete: boolean): NamedResult {
   const withStatus = (mutantStatus: Outcome['fate']) =>
     outcomes.filter((outcome) => outcome.fate === mutantStatus);

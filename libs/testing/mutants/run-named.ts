@@ -7,20 +7,20 @@ import type { SharedServers } from './shared-servers.js';
 import { Sources } from './sources.js';
 import { StepRunner, type StepOutcome, type StepResult } from './step-runner.js';
 
-/** `invalid`: its test cannot run, or fails without the mutation. */
+/** `invalid` means that the test cannot run, or fails without the mutation. */
 export type MutantStatus = 'caught' | 'survived' | 'invalid';
 
 export interface Outcome {
   mutation: ListedMutation;
   fate: MutantStatus;
   seconds: number;
-  /** Set for an invalid mutation: the failures without it, or why no test ran. */
+  /** For an invalid mutation, the failures without the mutation, or the reason why no test ran. */
   failures: readonly string[];
 }
 
 interface RunOptions {
   checkout: string;
-  /** Number of parallel runs, each in its own copy. */
+  /** Number of runs in parallel. Each one uses a separate copy of the checkout. */
   jobs: number;
   servers: SharedServers;
   onOutcome: (outcome: Outcome) => void;
@@ -28,14 +28,14 @@ interface RunOptions {
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
-/** Applies each mutation in a copy of the checkout and runs the test that must detect it. */
+/** Applies each mutation in a copy of the checkout, and runs the test that must detect it. */
 export async function runNamed(
   mutations: readonly ListedMutation[],
   { checkout, jobs, servers, onOutcome }: RunOptions,
 ): Promise<Outcome[]> {
   const waiting = [...mutations];
   const sources = new Sources(checkout);
-  // Finishes the current mutation and removes copies and servers.
+  // Finishes only the current mutations. Then the copies and servers are removed.
   const stop = () => void waiting.splice(0);
   for (const signal of signals) process.on(signal, stop);
   const outcomes: Outcome[] = [];

@@ -8,11 +8,11 @@ import { ruleFiles } from './choose-mutations.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
-/** Results of an earlier run, so that the next run only tests changes, and the full report. */
+/** The full report, and results of an earlier run, with which the next run tests only changes. */
 const cachedFiles = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
 /**
- * Runs StrykerJS on the rules of `libs/domain` and `libs/contracts`. @returns whether enough mutations were
+ * Runs StrykerJS for the rules in `libs/domain` and `libs/contracts`. @returns whether enough mutations were
  * detected
  */
 export async function runRules(checkout: string, { files, jobs }: MutantOptions): Promise<boolean> {
@@ -33,7 +33,9 @@ export async function runRules(checkout: string, { files, jobs }: MutantOptions)
   }
 }
 
-/** StrykerJS detects changed rules but not changed test dependencies. */
+/**
+ * Returns a digest of the tests. StrykerJS detects changes of rules but not changes of files that tests use.
+ */
 function testsDigest(checkout: string): string {
   const hash = createHash('sha256');
   for (const folder of ['libs/domain/src', 'libs/contracts/src', 'libs/testing/jest']) {

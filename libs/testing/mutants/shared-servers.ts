@@ -3,14 +3,17 @@ import { openServer } from '../jest/database/server.mjs';
 import { openRedis } from '../jest/database/redis.mjs';
 
 export interface SharedServers {
-  /** Environment variables for all runs. */
+  /** Environment variables for every run. */
   env: Record<string, string>;
-  /** Environment variables for runs with unchanged migrations. */
+  /** Environment variables for runs that do not change migrations. */
   templateEnv: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Starts one PostgreSQL and, if available, Redis for all runs; each run creates its own databases. */
+/**
+ * Starts one PostgreSQL server and, if available, one Redis server for all runs. Each run creates its own
+ * databases.
+ */
 export async function openSharedServers(): Promise<SharedServers> {
   const server = await openServer();
   const redis = await openRedis();

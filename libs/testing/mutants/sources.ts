@@ -6,7 +6,7 @@ const exported =
 
 const testName = /\.(spec|story)\.(ts|tsx|mjs)$/;
 
-/** The files of a checkout by exported symbol, and its tests by name. */
+/** The files of a checkout, by exported symbol, and its tests, by name. */
 export class Sources {
   readonly #exporting = new Map<string, Map<string, string>>();
   readonly #tests: readonly string[];
@@ -23,15 +23,15 @@ export class Sources {
     }
   }
 
-  /** @returns the texts of files that export the symbol, by path in the checkout */
+  /** @returns the texts of the files that export the symbol, by path in the checkout */
   exporting(symbol: string): ReadonlyMap<string, string> {
     return this.#exporting.get(symbol) ?? new Map<string, string>();
   }
 
   /**
-   * @param name the end of its path
+   * @param name the end of the path
    * @returns the path of the test
-   * @throws {RangeError} if no test or several tests have this name
+   * @throws {RangeError} if no test or more than one test has this name
    */
   test(name: string): string {
     const [path, ...others] = this.#tests.filter((test) => `/${test}`.endsWith(`/${name}`));

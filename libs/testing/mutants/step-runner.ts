@@ -3,16 +3,16 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { join } from 'node:path';
 import type { Step, StepRun } from './detection.js';
 
-/** Result of a step; `unusable` if no test ran or a spec could not be loaded. */
+/** Result of a step. `unusable` means that no test ran or that a spec could not be loaded. */
 export type StepResult = 'passed' | 'failed' | 'unusable';
 
 export interface StepOutcome {
   result: StepResult;
-  /** The failures, or the last lines of output if no test ran. */
+  /** The failures, or the last lines of the output if no test ran. */
   failures: readonly string[];
 }
 
-/** A limit for mutations that cause a hang. */
+/** Timeout in milliseconds for mutations that make a test hang. */
 const stepTimeoutMs = 600_000;
 
 const report = '.cache/mutants-report.json';
@@ -31,7 +31,7 @@ export class StepRunner {
 
   constructor(private readonly folder: string) {}
 
-  /** @param env added to the environment, such as the addresses of shared servers */
+  /** @param env variables in addition to the environment, such as the addresses of shared servers */
   async run({ step, targets }: StepRun, env: Environment): Promise<StepOutcome> {
     this.#env = { ...process.env, ...env, FORCE_COLOR: '0' };
     mkdirSync(join(this.folder, '.cache'), { recursive: true });
@@ -53,12 +53,15 @@ export class StepRunner {
     },
   };
 
-  /** Database specs may use pages built without the mutation; mutations of pages name a story instead. */
+  /**
+   * Database specs may use pages that were built without the mutation. Mutations of pages are detected by a
+   * story.
+   */
   #forDatabase(): readonly string[] {
     return existsSync(join(this.folder, pages)) && !this.#pagesMayBeMutated ? ['--without-page'] : [];
   }
 
-  /** Some specs and all stories use the built programs and pages. */
+  /** Builds the programs and pages, which some specs and all stories use. */
   #build(args: readonly string[]): Promise<boolean> {
     return this.#node(['apps/launcher/src/launch.mjs', 'build', ...args]);
   }

@@ -6,12 +6,13 @@ export default {
   mutate: ['libs/{domain,contracts}/src/**/*.ts', '!**/*.{spec,suite,testing}.ts'],
   concurrency: 2,
   incremental: true,
-  // Already runs in a copy of the checkout with its own workspace packages.
+  // StrykerJS already runs in a copy of the checkout that has its own packages of the workspace.
   inPlace: true,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Limits memory, because modules are loaded again for each run and never released.
+  // Restarts the test runner after this many runs to limit memory, because each run loads modules again and
+  // never releases them.
   maxTestRunnerReuse: 100,
   timeoutMS: 10_000,
   disableTypeChecks: false,

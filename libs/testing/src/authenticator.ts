@@ -20,10 +20,10 @@ export interface CreationSettings {
   signCount?: number;
   aaguid?: string;
   transports?: string[];
-  /** The attestation; `none` if absent. */
+  /** The attestation. Default: `none`. */
   attestation?: { format: string; statement: Map<string, unknown> };
   clientData?: object;
-  /** Replaces the encoding of the client data before it is signed. */
+  /** Changes the encoding of the client data before it is signed. */
   encodeClientData?: (json: string) => string | Buffer;
   credentialId?: Buffer;
 }
@@ -59,7 +59,7 @@ const keyTypes = {
   [-257]: () => generateKeyPairSync('rsa', { modulusLength: 2_048 }),
 } as const;
 
-/** A software authenticator whose flags are set by the test. */
+/** A software authenticator. The test sets its flags. */
 export class SoftwareAuthenticator {
   readonly credentials: Credential[] = [];
 
@@ -90,7 +90,7 @@ export class SoftwareAuthenticator {
     };
   }
 
-  /** @param credential default: the newest */
+  /** @param credential default: the newest credential */
   get(
     { challenge, rpId }: { challenge: string; rpId: string },
     asserted: AssertionSettings = {},
@@ -157,7 +157,7 @@ function sha256(bytes: Buffer): Buffer {
   return createHash('sha256').update(bytes).digest();
 }
 
-/** Encodes the subset of CBOR (RFC 8949) that authenticators use. */
+/** Encodes the part of CBOR (RFC 8949) that authenticators use. */
 export function cbor(value: unknown): Buffer {
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string')

@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { bestCpuMs, bestElapsedMs } from './best-of-three.js';
 
 describe('bestElapsedMs and bestCpuMs', () => {
-  it('return the best attempt', async () => {
+  it('return the result of the fastest attempt', async () => {
     let attempts = 0;
     const disturbedOnce = () => (attempts++ === 0 ? setTimeout(200) : undefined);
     expect(await bestElapsedMs(100, disturbedOnce)).toBeLessThan(100);

@@ -1,12 +1,12 @@
 /**
- * Returns the shortest duration of `work` in milliseconds. Repeats work that takes longer than `enough` up to
- * twice, because the machine may be busy.
+ * Returns the shortest duration of `work` in milliseconds. If it exceeds `enough`, repeats `work` up to two
+ * times, because the machine may be busy.
  */
 export function bestElapsedMs(enough: number, work: () => unknown): Promise<number> {
   return bestDuration(enough, work, () => performance.now());
 }
 
-/** Returns the shortest CPU time of this thread for synchronous work. */
+/** Returns the shortest CPU time of this thread in milliseconds. `work` must be synchronous. */
 export function bestCpuMs(enough: number, work: () => unknown): Promise<number> {
   return bestDuration(enough, work, () => {
     const { user, system } = process.threadCpuUsage();
@@ -22,7 +22,7 @@ function bestDuration(enough: number, work: () => unknown, read: () => number): 
   });
 }
 
-/** Returns the best of up to three measurements. */
+/** Returns the lowest of up to three measurements. */
 export async function bestOfThree(enough: number, measure: () => Promise<number>): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < 3 && least >= enough; attempt += 1)

@@ -8,7 +8,7 @@ const database = testDatabase();
 const countFlows = () => database.rows<{ count: number }>('SELECT count(*)::int AS count FROM flow');
 
 describe('the database of a worker', () => {
-  it.each(['once', 'and again'])('is empty at the start of every test: %s', async () => {
+  it.each(['once', 'and again'])('is empty at the start of every test (%s)', async () => {
     expect(await countFlows()).toEqual([{ count: 0 }]);
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
@@ -17,7 +17,7 @@ describe('the database of a worker', () => {
     expect(await countFlows()).toEqual([{ count: 1 }]);
   });
 
-  it.each([0, 1])('keeps tables that programs cache between tests: %s', async (count) => {
+  it.each([0, 1])('keeps the tables that programs cache between tests (%s)', async (count) => {
     const [remaining] = await database.rows<{ count: number }>(
       'SELECT count(*)::int AS count FROM oidc_signing_key',
     );
@@ -32,7 +32,7 @@ describe('the database of a worker', () => {
   it.each([
     ['few', 10],
     ['many', 20_000],
-  ])('removes %s rows, including rows of an open transaction', async (_, count) => {
+  ])('removes %s rows, and also rows of an open transaction', async (_, count) => {
     await database.rows(
       `INSERT INTO flow (id, kind, step, data, created_at, expires_at)
        SELECT gen_random_uuid(), 'signUp', 'email', '{}', now(), now() FROM generate_series(1, $1)`,
@@ -53,7 +53,7 @@ describe('the database of a worker', () => {
     expect(await countFlows()).toEqual([{ count: 0 }]);
   });
 
-  it('keeps the record of migrations', async () => {
+  it('keeps the records of applied migrations', async () => {
     await database.truncate();
     const [record] = await database.rows<{ applied: number }>(
       'SELECT count(*)::int AS applied FROM _prisma_migrations',

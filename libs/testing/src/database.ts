@@ -6,7 +6,8 @@ type Databases = { urls: string[]; tables: string[] };
 const bulkyBytes = 1_000_000;
 
 /**
- * Kept between tests, because programs cache these keys for seconds and would switch to new keys within a test.
+ * This table is not emptied. Programs cache its keys for seconds and would otherwise change to new keys during
+ * a test.
  */
 const tableCachedByServers = 'oidc_signing_key';
 
@@ -34,7 +35,9 @@ export class TestDatabase {
     return rows;
   }
 
-  /** Returns the rows of all tables as text for comparisons, excluding tables that migrations fill. */
+  /**
+   * Returns the rows of all tables as text, so that they can be compared. Excludes tables that migrations fill.
+   */
   async contents(): Promise<Record<string, string[]>> {
     const all = this.#tables.map(
       (name) => `SELECT '${name}' AS name, array(SELECT t::text FROM ${name} t ORDER BY 1) AS rows`,
@@ -43,13 +46,16 @@ export class TestDatabase {
     return Object.fromEntries(tables.map(({ name, rows }) => [name.replace(/^public\./, ''), rows]));
   }
 
-  /** Empties all tables except those that migrations fill, after pending writes have finished. */
+  /** Waits for pending writes, and then empties all tables that migrations do not fill. */
   async truncate({ keepsHeld = false } = {}): Promise<void> {
     const tables = this.#tables.filter((name) => !keepsHeld || !name.endsWith(tableCachedByServers));
     await this.#unlessDeadlocked((await this.#isBulky()) ? truncating(tables) : deleting(tables));
   }
 
-  /** Deleting many rows is slow and leaves bloat, so large tables are truncated. */
+  /**
+   * Returns whether tables are large. Large tables are truncated, because deleting many rows is slow and leaves
+   * bloat.
+   */
   async #isBulky(): Promise<boolean> {
     const [row] = await this.rows<{ isBulky: boolean }>(
       `SELECT bool_or(pg_relation_size(COALESCE(relid, name::regclass)) > $1) AS "isBulky"
@@ -59,7 +65,10 @@ export class TestDatabase {
     return row?.isBulky ?? false;
   }
 
-  /** Work that the previous test left running may hold locks that conflict with this statement. */
+  /**
+   * Repeats the statement after a deadlock. Tasks of the previous test may still hold locks that conflict with
+   * it.
+   */
   async #unlessDeadlocked(sql: string, triesLeft = 5): Promise<void> {
     try {
       await this.rows(sql);
@@ -76,11 +85,13 @@ export class TestDatabase {
 }
 
 /**
- * Registers a database for a spec: emptied before the spec and, unless `emptied` is `once`, before each test.
+ * Registers a database for a spec file. It is emptied before the file and, unless `emptied` is `once`, before
+ * each test.
  */
 export function testDatabase({ emptied = 'each' }: { emptied?: 'each' | 'once' } = {}): TestDatabase {
   const database = new TestDatabase();
-  // A store file must not be applied over payments of another spec's members.
+  // The database is emptied first, because a store file must not be applied while another spec's members have
+  // payments.
   beforeAll(() => database.truncate());
   if (emptied === 'each') beforeEach(() => database.truncate({ keepsHeld: true }));
   afterAll(() => database.close());
@@ -94,11 +105,11 @@ function truncating(tables: readonly string[]): string {
   ].join('; ');
 }
 
-/** About twenty times faster than truncation for few rows. */
+/** Returns SQL that deletes rows. For few rows it is about twenty times faster than truncating tables. */
 function deleting(tables: readonly string[]): string {
   return [
     `LOCK TABLE ${tables.join(', ')} IN EXCLUSIVE MODE`,
-    // Skips foreign key checks, since all tables are emptied. Requires a superuser.
+    // Skips the checks of foreign keys, because all tables are emptied. Requires a superuser.
     'SET LOCAL session_replication_role = replica',
     ...tables.map((name) => `DELETE FROM ${name}`),
   ].join('; ');

@@ -6,7 +6,7 @@ import { fullMatrix } from './full-matrix.js';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Files that implement or test the mechanism itself. */
+/** Files that implement or test the full matrix itself. */
 const mechanism = [
   'apps/launcher/src/test/main.mjs',
   'libs/testing/jest/sizes.mjs',
@@ -23,7 +23,7 @@ async function sources(): Promise<Map<string, string>> {
 }
 
 describe('parts of the full matrix', () => {
-  it('are all listed, and each listed part is used', async () => {
+  it('are all listed, and each part in the list is used', async () => {
     const found = new Set<string>();
     for (const [file, text] of await sources()) {
       const isAsked = !mechanism.includes(file) && text.includes('TEST_SIZE');

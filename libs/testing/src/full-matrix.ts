@@ -1,6 +1,6 @@
 /**
- * Parts of the full matrix. `npm test -- --nightly` runs all of each part, `npm test` and `npm test --
- * --thorough` only a sample.
+ * Parts of the full matrix. `npm test -- --nightly` runs each part completely. `npm test` and `npm test --
+ * --thorough` run only a sample.
  */
 export const fullMatrix = {
   languages: 'all stories and messages in both languages; otherwise in one, except stories about languages',
@@ -34,12 +34,12 @@ export const fullMatrix = {
 
 export type MatrixPart = keyof typeof fullMatrix;
 
-/** Returns whether this run covers all of a part. */
+/** Returns whether this run covers the whole part. */
 export function runsFullMatrix(part: MatrixPart): boolean {
   return part in fullMatrix && process.env['TEST_SIZE'] === 'nightly';
 }
 
-/** Returns whether this run covers more than `npm test`. */
+/** Returns whether this run covers more tests than `npm test`. */
 export function isThoroughRun(): boolean {
   return process.env['TEST_SIZE'] === 'thorough' || process.env['TEST_SIZE'] === 'nightly';
 }

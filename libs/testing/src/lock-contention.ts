@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import type { TestDatabase } from './database.js';
 
-/** Resolves when each action has ended or waits for a database lock. */
+/** Resolves when each action has ended or is waiting for a database lock. */
 export async function untilSettledOrBlocked(
   database: TestDatabase,
   acts: readonly Promise<unknown>[],
@@ -15,7 +15,7 @@ export async function untilSettledOrBlocked(
   while (running > (await countLockWaiters(database))) await setImmediate();
 }
 
-/** Returns the number of sessions that wait for a lock. */
+/** Returns the number of sessions that are waiting for a lock. */
 async function countLockWaiters(database: TestDatabase): Promise<number> {
   const rows = await database.rows(
     `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
@@ -24,8 +24,8 @@ async function countLockWaiters(database: TestDatabase): Promise<number> {
 }
 
 /**
- * Starts all attempts while another connection holds a lock, and releases the lock when each attempt has ended
- * or waits for it.
+ * Starts all attempts while another connection holds a lock. Releases the lock when each attempt has ended or
+ * is waiting for it.
  * @param lock the statement that takes the lock
  */
 export async function runConcurrentlyBehindLock<Result>(

@@ -12,11 +12,11 @@ describe('latestMailedCode', () => {
     expect(latestMailedCode('hanako@example.jp', mails)).toBe('012345');
   });
 
-  it('ignores digits of a longer number', () => {
+  it('ignores digits that belong to a longer number', () => {
     expect(() => latestMailedCode('ken@example.jp', mails)).toThrow('contains no code');
   });
 
-  it('throws with the known recipients when no mail was sent', () => {
+  it('throws an error with the known recipients when no mail was sent', () => {
     expect(() => latestMailedCode('yui@example.jp', mails)).toThrow(
       'Recipients: hanako@example.jp, ken@example.jp',
     );

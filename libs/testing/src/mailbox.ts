@@ -6,7 +6,7 @@ const sixDigits = /(?<!\d)\d{6}(?!\d)/;
  * Returns the code in the newest mail to the address.
  *
  * @param mails oldest first
- * @throws if there is no such mail, or no code in it
+ * @throws if there is no mail to the address, or if it contains no code
  */
 export function latestMailedCode(address: string, mails: readonly Mail[]): string {
   const newest = mails.findLast(({ to }) => to === address);

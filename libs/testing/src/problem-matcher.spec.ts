@@ -4,7 +4,7 @@ import './problem-matcher.js';
 const body = { status: 400, code: 'PIN_CODE_ERROR', message: 'コードが違います', requestId: 'r1' };
 
 describe('toBeProblem', () => {
-  it('accepts the responses of both test clients', () => {
+  it('accepts responses of both test clients', () => {
     expect({ status: 400, body }).toBeProblem('PIN_CODE_ERROR');
     expect({ statusCode: 400, payload: JSON.stringify(body) }).toBeProblem('PIN_CODE_ERROR');
   });

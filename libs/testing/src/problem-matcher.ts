@@ -4,7 +4,7 @@ import { problemSchema } from '@account/contracts/platform/problem.contract';
 
 declare module 'expect' {
   interface Matchers<R> {
-    /** Expects a complete problem body with this code and its status. */
+    /** Expects a complete problem body that has this code and its status. */
     toBeProblem(code: ProblemCode): R;
   }
 }
@@ -27,8 +27,8 @@ expect.extend({
 });
 
 /**
- * Responses of supertest have `status` and `body`; responses of Fastify's `inject` have `statusCode` and
- * `payload`.
+ * Reads responses of both test clients. Those of supertest have `status` and `body`, and those of Fastify's
+ * `inject` have `statusCode` and `payload`.
  */
 function answerOf(received: unknown): { status: unknown; body: unknown } {
   const answer = received as { status?: unknown; body?: unknown; statusCode?: unknown; payload?: unknown };

@@ -11,7 +11,7 @@ const codes = (uses: number) => {
 };
 
 describe('runConcurrently and assertSingleUse', () => {
-  it('start every attempt before one ends', async () => {
+  it('start every attempt before any attempt ends', async () => {
     let started = 0;
     const seen = await runConcurrently(16, async () => {
       started += 1;
@@ -21,23 +21,23 @@ describe('runConcurrently and assertSingleUse', () => {
     expect(seen).toEqual(Array.from({ length: 16 }, () => ({ status: 'fulfilled', value: 16 })));
   });
 
-  it('accept exactly one winner', async () => {
+  it('accept exactly one attempt that succeeds', async () => {
     await expect(assertSingleUse(codes(1))).resolves.toBe('in');
   });
 
-  it.each([0, 2, 16])('reject %i winners', async (uses) => {
+  it.each([0, 2, 16])('reject %i attempts that succeed', async (uses) => {
     await expect(assertSingleUse(codes(uses))).rejects.toThrow(
       `${uses} of 16 concurrent attempts succeeded instead of 1`,
     );
   });
 
-  it('distinguish winners from losers that return a response', async () => {
+  it('distinguish successful attempts from failed ones that return a response', async () => {
     const statuses = [409, 200, 409, 409];
     const answer = async (index: number) => statuses[index] ?? 0;
     await expect(assertSingleUse(answer, 4, (status) => status === 200)).resolves.toBe(200);
   });
 
-  it('count a winner that returns undefined', async () => {
+  it('count an attempt that succeeds and returns undefined', async () => {
     let used = false;
     const act = async () => {
       if (used) throw new Error('used');
@@ -60,7 +60,7 @@ describe('repeatRace', () => {
     ['usual', 1],
     ['thorough', 3],
     ['nightly', 20],
-  ])('runs rounds sequentially: TEST_SIZE=%s means %i', async (value, rounds) => {
+  ])('with TEST_SIZE=%s, runs %i rounds one after the other', async (value, rounds) => {
     setSize(value);
     const seen: number[] = [];
     await repeatRace(async (round) => {
@@ -70,7 +70,7 @@ describe('repeatRace', () => {
     expect(seen).toEqual(Array.from({ length: rounds }, (_, index) => index + 1));
   });
 
-  it('stops at the first failed round and names it', async () => {
+  it('stops at the first round that fails, and the error contains its number', async () => {
     const race = jest.fn(async (round: number) => {
       if (round === 3) throw new Error('two won');
     });

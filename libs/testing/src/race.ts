@@ -1,6 +1,6 @@
 import { isThoroughRun, runsFullMatrix } from './full-matrix.js';
 
-/** Starts all attempts before the first can end, and waits for all of them. */
+/** Starts all attempts before the first one can end, and waits for all of them. */
 export async function runConcurrently<Result>(
   times: number,
   act: (index: number) => Promise<Result>,
@@ -9,8 +9,9 @@ export async function runConcurrently<Result>(
 }
 
 /**
- * Asserts that exactly one of several concurrent attempts succeeds, and returns its result. An attempt that
- * throws has lost; `won` identifies winners if losers return a response, such as an HTTP status.
+ * Checks that exactly one of several concurrent attempts succeeds, and returns its result. An attempt that
+ * throws has failed. If failed attempts return a response, for example with an HTTP status, `won` identifies
+ * the successful one.
  */
 export async function assertSingleUse<Result>(
   act: (index: number) => Promise<Result>,
@@ -36,13 +37,17 @@ function reasons(outcomes: PromiseSettledResult<unknown>[]): string {
   return [...new Set(messages)].slice(0, 3).join('; ');
 }
 
-/** Returns the number of rounds of a race: 1 with `npm test`, 3 with `--thorough`, 20 with `--nightly`. */
+/**
+ * Returns the number of rounds of a race. It is 1 for `npm test`, 3 with `--thorough` and 20 with `--nightly`.
+ */
 export function raceRounds(): number {
   if (runsFullMatrix('races')) return 20;
   return isThoroughRun() ? 3 : 1;
 }
 
-/** Repeats a race on the state that earlier rounds left behind. @throws with the number of the failed round */
+/**
+ * Repeats a race with the state that earlier rounds left behind. @throws with the number of the failed round
+ */
 export async function repeatRace(
   race: (round: number) => Promise<unknown>,
   rounds: number = raceRounds(),

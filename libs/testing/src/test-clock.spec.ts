@@ -2,20 +2,20 @@ import { describe, expect, it } from '@jest/globals';
 import { TestClock } from './test-clock.js';
 
 describe('TestClock', () => {
-  it('stands still', () => {
+  it('does not move by itself', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     expect(clock.now()).toEqual(new Date('2026-04-01T00:00:00Z'));
     expect(clock.now()).toEqual(clock.now());
   });
 
-  it('starts on a day in Japan that differs from that in UTC and on the host', () => {
+  it('starts on a day in Japan that differs from the day in UTC and on the host', () => {
     const now = new TestClock().now();
     const inJapan = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Tokyo', day: 'numeric' }).format(now);
     expect([inJapan, now.getUTCDate(), now.getDate()]).toEqual(['1', 31, 31]);
     expect(now.getUTCHours()).not.toBe(now.getHours());
   });
 
-  it('moves by a duration of several units and back', () => {
+  it('moves forward by a duration with several units, and back', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     clock.travel({ days: 1, hours: 2, minutes: 3, seconds: 4, milliseconds: 5 });
     expect(clock.now().toISOString()).toBe('2026-04-02T02:03:04.005Z');
@@ -29,7 +29,7 @@ describe('TestClock', () => {
     expect(clock.now().toISOString()).toBe('2026-12-31T15:00:00.000Z');
   });
 
-  it('returns dates that do not affect it', () => {
+  it('returns dates whose changes do not affect the clock', () => {
     const clock = new TestClock('2026-04-01T00:00:00Z');
     clock.now().setFullYear(1999);
     expect(clock.now().getUTCFullYear()).toBe(2026);

@@ -2,11 +2,14 @@ const milliseconds = { days: 86_400_000, hours: 3_600_000, minutes: 60_000, seco
 
 type Span = Partial<Record<keyof typeof milliseconds, number>>;
 
-/** A clock that stands still until the test moves it. */
+/** A clock that moves only when the test moves it. */
 export class TestClock {
   #now: number;
 
-  /** @param start ISO 8601; the default is the first day of a month in Japan but the previous day in UTC */
+  /**
+   * @param start ISO 8601; the default is the first day of a month in Japan, when UTC still has the previous
+   *   day
+   */
   constructor(start = '2026-04-01T00:15:00+09:00') {
     this.#now = instant(start);
   }

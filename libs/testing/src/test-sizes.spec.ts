@@ -8,7 +8,7 @@ const tests = globSync('{apps,libs}/*/{src,jest,lint,mutants}/**/*.{spec,story}.
   .concat(globSync('e2e/**/*.{spec,story}.*', { cwd: root }))
   .filter((file) => !file.includes('node_modules'));
 
-/** Kinds of tests by file name, as in the configurations of Jest and Playwright. */
+/** Kinds of tests by file name. The configurations of Jest and Playwright use the same patterns. */
 const kinds = {
   small: /^(apps|libs)\/.*(?<!\.db|\.thorough|\.nightly)\.spec\.(ts|tsx|mjs)$/,
   database: /^(apps|libs)\/.*(?<!\.thorough|\.nightly)\.db\.spec\.ts$/,

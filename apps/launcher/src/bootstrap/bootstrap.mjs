@@ -3,7 +3,7 @@ import { OLDEST_NODE, nodeSupport } from './node-version.mjs';
 import { runUnderProductNode } from './relaunch.mjs';
 
 /**
- * Installs the dependencies, then runs a script under the required Node version. Works with only Node and a
+ * Installs the dependencies, and then runs a script with the required Node version. Requires only Node and a
  * fresh checkout.
  * @param {string} script path in the repository
  * @param {{ args?: string[], log?: (line: string) => void }} [options]

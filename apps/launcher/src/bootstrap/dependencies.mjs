@@ -8,7 +8,7 @@ import { withInstallLock } from './install-lock.mjs';
 const modules = join(workspace, 'node_modules');
 
 /**
- * Installs the dependencies of the lock file unless they are installed already.
+ * Installs the dependencies in the lock file unless they are already installed.
  * @param {(line: string) => void} log
  */
 export async function ensureDependencies(log) {
@@ -39,9 +39,9 @@ function readJson(file) {
 }
 
 /**
- * Uses `npm install --no-save` because `npm ci` rejects a lock file that lacks packages for other platforms.
- * Removes `node_modules` after an interrupted install, because an incomplete package would count as
- * installed.
+ * Uses `npm install --no-save`, because `npm ci` rejects a lock file that does not contain packages for other
+ * platforms. Removes `node_modules` after an interrupted install, because incomplete packages would otherwise
+ * count as installed.
  * @returns {Promise<void>}
  */
 function install() {
@@ -69,7 +69,7 @@ function install() {
   });
 }
 
-/** Returns the npm that runs this script, or the one from the PATH. */
+/** Returns the npm that runs this script, or the npm in the PATH. */
 function npm() {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js') && existsSync(script)) return { command: process.execPath, before: [script] };

@@ -5,8 +5,8 @@ import { workspace } from '../workspace.mjs';
 const POLL_MS = 250;
 
 /**
- * Prevents concurrent installs. The lock uses only built-in modules of Node, since no package may be installed
- * yet.
+ * Prevents concurrent installs. The lock uses only built-in modules of Node, because packages may not be
+ * installed yet.
  * @template Result
  * @param {(line: string) => void} log
  * @param {() => Promise<Result>} work

@@ -25,11 +25,11 @@ function installedWith(path: string, entry: object | undefined) {
 }
 
 describe('isInstalled', () => {
-  it('accepts installed packages if packages for other platforms are missing', () => {
+  it('accepts the installed packages if only packages for other platforms are missing', () => {
     expect(isInstalled(wanted, installed)).toBe(true);
   });
 
-  it('rejects a missing record, as after an interrupted install', () => {
+  it('rejects a missing record, which indicates an interrupted install', () => {
     expect(isInstalled(wanted, undefined)).toBe(false);
     expect(isInstalled(wanted, {})).toBe(false);
   });

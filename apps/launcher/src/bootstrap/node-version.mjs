@@ -1,9 +1,13 @@
-/** The oldest Node version that can install the dependencies; the product itself runs on `PRODUCT_MAJOR`. */
+/**
+ * Oldest Node version that can install the dependencies. The product itself runs with the version
+ * `PRODUCT_MAJOR`.
+ */
 export const OLDEST_NODE = '20.19.0';
 export const PRODUCT_MAJOR = 24;
 
 /**
- * Returns whether this Node version can run the product, can only install the Node that does, or neither.
+ * Returns whether this Node version can run the product (`runs`), can only install the Node version that runs
+ * it (`installs`), or neither (`too-old`).
  * @param {string} version as in `process.versions.node`
  * @returns {'runs' | 'installs' | 'too-old'}
  */

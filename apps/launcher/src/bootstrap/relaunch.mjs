@@ -7,11 +7,11 @@ import { PRODUCT_MAJOR, nodeSupport } from './node-version.mjs';
 const installedNode = join(workspace, 'node_modules', '.bin', 'node');
 
 /**
- * Runs the script under the Node version of the product and sets the exit code. Imports the script if this
- * process already has that version.
+ * Runs the script with the Node version of the product and sets the exit code. If this process already has that
+ * version, only imports the script.
  * @param {string} script path in the repository
  * @param {string[]} args
- * @param {string} node the Node installed as an npm package
+ * @param {string} node path of the Node that is installed as an npm package
  */
 export async function runUnderProductNode(script, args, node = installedNode) {
   if (nodeSupport(process.versions.node) === 'runs') {
@@ -35,7 +35,7 @@ export async function runUnderProductNode(script, args, node = installedNode) {
  */
 function follow(node, args) {
   const child = spawn(node, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
-  // The terminal sends Ctrl-C to the child as well; other signals are forwarded.
+  // Ignored, because the terminal also sends Ctrl-C to the child. Other signals are forwarded.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

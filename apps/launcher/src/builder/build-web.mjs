@@ -8,6 +8,6 @@ export async function buildWeb(signal) {
   const options = { cwd: join(workspace, 'apps/web'), env: { NODE_ENV: 'production' }, signal };
   const build = [vite, 'build', '--logLevel', 'warn'];
   await runTool('Building the page', build, options);
-  // Runs after the page build, which empties the output folder.
+  // The server renderer is built after the pages, because the build of the pages empties the output folder.
   await runTool('Building the server renderer', [...build, '--config', 'vite.paint.config.ts'], options);
 }

@@ -13,7 +13,7 @@ const BUILD_LOCK_TIMEOUT_MS = 300_000;
 const CACHE = join(workspace, '.cache', 'build');
 
 /**
- * Builds stale projects. A lock allows one build at a time per checkout.
+ * Builds the projects whose results are stale. A lock allows only one build at a time in a checkout.
  * @param {object} [options]
  * @param {string[]} [options.only] project names, default all
  * @param {boolean} [options.withPage] default true

@@ -8,18 +8,19 @@ import { commandLine, workspace } from '../workspace.mjs';
 const COMPILED = join(workspace, 'apps/api/dist/cli.js');
 const BUNDLE = dirname(commandLine);
 const OWN_MODULES = /^(\.|\/|@account\/)/;
-/** Stays unbundled because it resolves database engines relative to its own file. */
+/** These modules are not bundled, because they resolve database engines relative to their own files. */
 const EXTERNAL_MODULES = '@account/database/';
 
-/** Commands that print a JSON Schema, with the schema file that a release publishes next to the bundle. */
+/** Commands that print a JSON Schema, each with the schema file that a release publishes next to the bundle. */
 const SCHEMAS = [
   { words: ['schema'], file: 'store-file.schema.json' },
   { words: ['accounts', 'import-schema'], file: 'account-import.schema.json' },
 ];
 
 /**
- * Bundles our modules for the `store` commands into a few files, because resolving and reading about 1,500
- * files dominates their run time. Does not bundle packages, or the site and the workers, which start once.
+ * Bundles our modules for the `store` commands into a few files, because most of their run time is spent on
+ * resolving and reading about 1,500 files. Packages are not bundled. The site and the workers are not bundled
+ * either, because they start only once.
  */
 export async function bundleCommands() {
   await rm(BUNDLE, { recursive: true, force: true });
@@ -38,7 +39,7 @@ export async function bundleCommands() {
 }
 
 /**
- * Rewrites `import.meta` so that a bundled module still resolves paths from its original location.
+ * Rewrites `import.meta`, so that a bundled module still resolves paths relative to its original location.
  * @param {string} code
  * @param {string} file
  */

@@ -6,15 +6,18 @@ import { join } from 'node:path';
 const models = /^model (\w+) \{\n([^]*?)^\}/gm;
 const typedField = /^ +(\w+) +(\w+)\b.*\/\/\/ \[(\w+)\]$/gm;
 
-/** Generated TypeScript types of scalars that can be typed; each occurs once in the declaration of a field. */
+/**
+ * Generated TypeScript types of the scalars for which a column type can be declared. Each occurs once in the
+ * declaration of a field.
+ */
 const plain = { String: 'string', Int: 'number', Json: 'runtime\\.(?:Input)?JsonValue' };
 
-/** Results of counts and averages are plain numbers, not column values. */
+/** Results of counts, averages and sums are plain numbers and not column values. */
 const aggregates = /^export type \w+(?:Count|Avg|Sum)\w*(?:Input|Output)Type\b/;
 
 /**
- * Applies column types from the schema (`phase String /// [ChargePhase]`) to the generated client. The types
- * are declared in `ColumnTypes`; an unknown name fails when `column-types.ts` is type-checked.
+ * Applies the column types in the schema (`phase String /// [ChargePhase]`) to the generated client.
+ * `ColumnTypes` declares these types. The type check of `column-types.ts` fails for an unknown name.
  *
  * @param {string} schema absolute path of the schema folder
  * @param {string} client absolute path of the generated client

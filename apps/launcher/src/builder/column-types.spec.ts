@@ -66,12 +66,12 @@ describe('typeColumns', () => {
     );
   });
 
-  it('leaves counts as numbers', async () => {
+  it('does not change counts, which stay numbers', async () => {
     const counts = 'export type RefundCountAggregateOutputType = {\n  amount: number\n}\n';
     expect(await typed(columns, counts)).toContain(counts);
   });
 
-  it('rejects a type on an unsupported scalar', async () => {
+  it('rejects a column type for an unsupported scalar', async () => {
     await expect(typed('  endedAt DateTime? /// [Day]', '')).rejects.toThrow('Refund.endedAt is DateTime');
   });
 });

@@ -9,7 +9,7 @@ import { filesOf, mapConcurrently } from './freshness.mjs';
 const SOURCE = /\.tsx?$/;
 
 /**
- * Compiles `src` of a project to `dist` with its `.swcrc` and copies all other files.
+ * Compiles `src` of a project to `dist` with its `.swcrc`. Copies all files that are not compiled.
  * @param {string} folder of the project, relative to the repository
  * @param {string} [target] default `dist`
  */

@@ -7,8 +7,8 @@ import { workspace } from '../workspace.mjs';
 import { buildStale } from './build.mjs';
 
 /**
- * `migration NAME`: writes a migration from the existing migrations to `prisma/schema`, using a temporary
- * server.
+ * Program of `migration NAME`. Writes the migration that leads from the existing migrations to `prisma/schema`.
+ * Uses a temporary server.
  */
 const name = process.argv[2] ?? '';
 try {

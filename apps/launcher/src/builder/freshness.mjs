@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Build results and tests. */
+/** Matches build results and tests, which are not inputs. */
 const NOT_AN_INPUT = /(^|\/)(dist|node_modules|\.vite)(\/|$)|\.(spec|suite|testing)\.tsx?$/;
 
 /**
- * Returns a digest of the names and contents of all input files. Folders are read recursively; missing ones
- * count as empty.
+ * Returns a digest of the names and contents of all input files. Reads folders recursively. A missing file or
+ * folder counts as empty.
  * @param {string} root
  * @param {string[]} inputs files and folders, relative to the root
  * @returns {Promise<string>}
@@ -26,7 +26,7 @@ export async function digestOf(root, inputs) {
   return hash.digest('hex');
 }
 
-/** Stays below a limit of 1,024 open files, as in an image build. */
+/** Maximum number of open files. It stays below a limit of 1,024, which applies in an image build. */
 const CONCURRENCY = 200;
 
 /**
@@ -68,7 +68,7 @@ export async function isStamped(stamp, digest) {
 }
 
 /**
- * Call it after the build, so that an interrupted build has no stamp.
+ * Records the digest of a build. Call it after the build, so that an interrupted build has no record.
  * @param {string} stamp
  * @param {string} digest
  */

@@ -28,7 +28,7 @@ describe('digestOf', () => {
     expect(await digest()).toBe(await digest());
   });
 
-  it('reads more files than a process may have open', async () => {
+  it('reads more files than a process may have open at the same time', async () => {
     for (let number = 0; number < 500; number += 1)
       writeFileSync(join(root, `lib/src/${number}.ts`), String(number));
     const script = `console.log(await (await import(process.argv[1])).digestOf(process.argv[2], ['lib/src', 'lib/config']))`;

@@ -7,8 +7,9 @@ import { runTool } from './tool.mjs';
 export const CLIENT = 'apps/api/src/platform/prisma/generated';
 
 /**
- * Generates the database client from `prisma/schema`. A configured schema engine (any program) prevents Prisma
- * from downloading one. Removes the result of an interrupted run, which Prisma would refuse to overwrite.
+ * Generates the database client from `prisma/schema`. The schema engine is configured with an unrelated
+ * program, so that Prisma does not download an engine. Removes the result of an interrupted run, because Prisma
+ * would refuse to overwrite it.
  */
 export async function generateClient() {
   await rm(join(workspace, CLIENT), { recursive: true, force: true });

@@ -3,7 +3,8 @@ import { buildStale } from './build.mjs';
 import { serverProjects, webProject } from './projects.mjs';
 
 /**
- * `build [project …]`: builds stale projects, either the named ones or all; `--without-page` skips the page.
+ * Program of `build [project …]`. Builds stale projects, either the named ones or all. `--without-page` does
+ * not build the pages.
  */
 const args = process.argv.slice(2);
 const withPage = !args.includes('--without-page');

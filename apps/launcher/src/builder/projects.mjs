@@ -6,12 +6,12 @@ import { CLIENT, generateClient } from './generate-client.mjs';
 /**
  * @typedef {object} Project
  * @property {string} name
- * @property {string[]} inputs files and folders; a change of their contents makes the result stale
- * @property {string} output a folder; the result is also stale if it is missing
+ * @property {string[]} inputs files and folders; the result is stale if their contents have changed
+ * @property {string} output a folder; the result is also stale if the folder is missing
  * @property {(signal: AbortSignal | undefined) => Promise<void>} build
  */
 
-/** A change to any dependency rebuilds everything. */
+/** When a dependency changes, all projects are built again. */
 const TOOLS = ['package-lock.json', 'apps/launcher/src/builder'];
 
 /**
@@ -25,7 +25,10 @@ const compiled = (folder) => ({
   build: () => compile(folder),
 });
 
-/** Projects in build order. The page depends only on sources, so it is built in parallel. */
+/**
+ * Projects in the order in which they are built. The pages depend only on sources, so they are built in
+ * parallel.
+ */
 /** @type {Project[]} */
 export const serverProjects = [
   {
@@ -64,7 +67,7 @@ export const webProject = {
       `libs/${lib}/src`,
       `libs/${lib}/package.json`,
     ]),
-    // The fonts are subset to the characters of the demo store and other files.
+    // The fonts contain only the characters that occur in the demo store and in other files.
     'prisma/seed/demo-store.yaml',
     ...TOOLS,
   ],

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Runs a build tool and prints its output only if it fails.
+ * Runs a build tool. Prints its output only if it fails.
  * @param {string} title
- * @param {string[]} args script and arguments, under this Node
+ * @param {string[]} args script and arguments for this Node
  * @param {{ cwd: string, env?: Record<string, string>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<void>}
  */

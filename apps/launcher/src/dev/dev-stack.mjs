@@ -7,12 +7,13 @@ import { watchSources } from './watch-sources.mjs';
 
 /** @import { Stack, StackOptions } from '../run/stack/stack.mjs' */
 
-/** Folder of the HTML document that the API serves while Vite serves the sources. */
+/** Folder of the HTML document. The API serves it while Vite serves the sources. */
 const DOCUMENT_FOLDER = join(workspace, '.cache/dev-site');
 
 /**
- * Starts the stack behind Vite, which serves the pages from source and proxies all other requests to the
- * API. A change in the API or a library restarts the site; a change in a page reloads it in the browser.
+ * Starts the stack behind Vite. Vite serves the pages from their sources and forwards all other requests to the
+ * API. After a change in the API or a library, the site restarts. After a change in a page, the browser reloads
+ * it.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
  */

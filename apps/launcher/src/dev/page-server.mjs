@@ -4,13 +4,12 @@ import { createServer } from 'vite';
 import { workspace } from '../workspace.mjs';
 
 const WEB = join(workspace, 'apps/web');
-/**
- * Matches everything except Vite's files and the sources; the API serves those requests, including documents.
- */
+/** Matches all paths except for files of Vite and sources. The API serves these paths, including documents. */
 const NOT_A_SOURCE = '^/(?!@|src/|node_modules/)';
 
 /**
- * Starts Vite on the site's port and writes the HTML document, including Vite's client, for the API to serve.
+ * Starts Vite on the port of the site. Writes the HTML document with the client of Vite, which the API then
+ * serves.
  * @param {{ port: number, api: string, documentFolder: string }} options
  */
 export async function openPageServer({ port, api, documentFolder }) {

@@ -14,12 +14,15 @@ const SOURCES = [
   'prisma/schema',
 ];
 const NOT_A_SOURCE = /\/generated\/|\.(spec|suite|testing)\.ts$/;
-/** Editors save a file in several steps, and a Git checkout changes many files. */
+/**
+ * Milliseconds to wait for further changes. Editors save a file in several steps, and a Git checkout changes
+ * many files.
+ */
 const DEBOUNCE_MS = 150;
 
 /**
- * Rebuilds after each change to the sources of the site and then calls back. Prints a build error and waits for
- * the next change.
+ * Rebuilds after each change in the sources of the site, and then calls `onBuilt`. If the build fails, prints
+ * the error and waits for the next change.
  * @param {() => Promise<void>} onBuilt
  */
 export function watchSources(onBuilt) {

@@ -4,7 +4,10 @@ import { workspace } from '../workspace.mjs';
 import { packed } from './pack.mjs';
 import { placesOf } from './places.mjs';
 
-/** `npm run postal-codes`: regenerates the data after an update of the two packages with postal codes. */
+/**
+ * Program of `npm run postal-codes`. Generates the data again after an update of the two packages with postal
+ * codes.
+ */
 const file = 'apps/api/src/store/postal-codes/postal-codes.data';
 const data = packed(placesOf);
 await writeFile(join(workspace, file), data);

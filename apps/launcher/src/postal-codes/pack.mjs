@@ -6,9 +6,9 @@ const PREFIXES = 1_000;
 const CODES_OF_A_PREFIX = 10_000;
 
 /**
- * Packs all postal codes into one file: 1,001 big-endian offsets of four bytes, then one part per three-digit
- * prefix. A part is the deflated JSON of its codes, `{"1000001": [["13", "千代田区", "千代田"]]}`, so a lookup
- * inflates only one of a thousand parts.
+ * Packs all postal codes into one file. It contains 1,001 big-endian offsets of four bytes, and one part for
+ * each three-digit prefix. A part is the deflated JSON of its codes, `{"1000001": [["13", "千代田区", "千代田"]]}`. A
+ * lookup therefore inflates only one of a thousand parts.
  * @param {(postalCode: string) => Place[]} placesOf
  * @param {number} [prefixes] number of prefixes to read, fewer in tests
  * @returns {Buffer}

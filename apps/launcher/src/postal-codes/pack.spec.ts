@@ -14,7 +14,7 @@ const partOf = (data: Buffer, prefix: number): Part => {
 };
 
 describe('the packed postal codes', () => {
-  it('have a part per prefix, which is empty for an unused prefix', () => {
+  it('have one part per prefix, which is empty if the prefix is not used', () => {
     const data = packed((code) => (code === '0020001' ? [['1', '札幌市', '中央']] : []), 4);
     expect(partOf(data, 2)).toEqual({ '0020001': [['1', '札幌市', '中央']] });
     for (const prefix of [0, 1, 3, 999]) expect(partOf(data, prefix)).toEqual({});
@@ -36,7 +36,7 @@ describe('the packed postal codes', () => {
     expect(partOf(data, Number(postalCode.slice(0, 3)))[postalCode]).toEqual([place]);
   });
 
-  it('are equal to the data of the two packages for sampled prefixes', () => {
+  it('are equal to the data of the two packages for a sample of prefixes', () => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     for (const prefix of [0, 60, 100, 108, 163, 498, 522, 602, 618, 857, 921]) {
       const stored = partOf(data, prefix);

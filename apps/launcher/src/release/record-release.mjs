@@ -6,13 +6,16 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { startStack } from '../run/stack/stack.mjs';
 import { workspace } from '../workspace.mjs';
 
-/** Key of the specs, so that they can decrypt the data of this release. */
+/** Key that the specs also use, so that they can decrypt the data of this release. */
 const SECRET_KEYS = 'c3Bla3VsYXRpdmUta2V5LWZvci10ZXN0cy1vbmx5LTE';
 const MEMBER = { emailUserId: 'ken@people.example', password: 'ken-yoru-8', loginMethod: 'Password' };
-/** Large tables that are omitted because the spec fills them itself. */
+/** Large tables that are not recorded, because the spec fills them itself. */
 const OMITTED_TABLES = ['store_settings', 'store_asset', 'audit_event'];
 
-/** `record-release VERSION`: writes the rows of a database after `npm start` and a login to `prisma/releases`. */
+/**
+ * Program of `record-release VERSION`. Writes the rows of a database to `prisma/releases`, after `npm start`
+ * and a login.
+ */
 const version = process.argv[2] ?? '';
 const dataDir = await mkdtemp(join(tmpdir(), 'account-record-release-'));
 try {

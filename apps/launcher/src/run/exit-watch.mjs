@@ -1,4 +1,4 @@
-/** Reports parts of the stack that end unexpectedly. */
+/** Reports programs of the stack that end unexpectedly. */
 export class ExitWatch {
   isOver = false;
 

@@ -1,7 +1,7 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 80;
 
-/** Prints the current step: an animated line in a terminal, one line per step otherwise. */
+/** Prints the current step. In a terminal this is an animated line, and otherwise one line per step. */
 export class Progress {
   /** @param {{ isTTY?: boolean, write(text: string): unknown }} out */
   constructor(out) {
@@ -36,7 +36,7 @@ export class Progress {
     this.step = undefined;
   }
 
-  /** Clears the animated line before other output. */
+  /** Clears the animated line before other output is printed. */
   fail() {
     clearInterval(this.timer);
     if (this.step && this.out.isTTY) this.out.write('\r\x1b[2K');

@@ -7,7 +7,10 @@ import { startStack } from './stack/stack.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 import { welcome } from './welcome.mjs';
 
-/** `npm start` runs everything until Ctrl-C. `npm run dev` also rebuilds after each change of the sources. */
+/**
+ * Program of `npm start`, which runs everything until Ctrl-C. With `npm run dev` it also rebuilds after each
+ * change in the sources.
+ */
 const start = process.argv.includes('--dev') ? startDevStack : startStack;
 const progress = new Progress(process.stdout);
 const end = new AbortController();

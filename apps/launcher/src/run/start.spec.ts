@@ -49,7 +49,7 @@ describe('a start that fails', () => {
       { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x' },
       'DATABASE_URL: PostgreSQL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
     ],
-  ])('prints one line for %j', async (env, line) => {
+  ])('prints one line for the environment %j', async (env, line) => {
     expect(await start(env)).toEqual({ code: 1, errors: [line] });
   });
 
@@ -68,7 +68,7 @@ describe('a start that fails', () => {
     other.close();
   });
 
-  it('does not use a data folder that another start has locked', async () => {
+  it('does not use a data folder that another `npm start` has locked', async () => {
     const lock = tryLock(join(folder, 'start.lock'));
     const line = `Another start is running on ${folder}. Stop it, or set another DATA_DIR.`;
     expect(await start({ DATA_DIR: folder })).toEqual({ code: 1, errors: [line] });

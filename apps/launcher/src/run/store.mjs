@@ -10,11 +10,14 @@ import { runningSandbox } from './stack/running-sandbox.mjs';
 import { secretKeys } from './stack/secret-keys.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-/** `npm run store -- …`: runs a `store` command on the running database, or starts a database for it. */
+/**
+ * Program of `npm run store -- …`. Runs a `store` command with the running database, or starts a database for
+ * the command.
+ */
 const NEEDED = ['client', 'domain', 'contracts', 'i18n', 'gateways', 'database', 'api', 'commands'];
 const args = process.argv.slice(2);
 const progress = new Progress(process.stderr);
-// The terminal sends Ctrl-C to the command as well; the database stops after it.
+// Ignored, because the terminal also sends Ctrl-C to the command. The database stops after the command.
 process.on('SIGINT', () => undefined);
 try {
   const { databaseUrl, dataDir, sandboxPort, isProduction } = readEnvironment(process.env);
@@ -47,7 +50,7 @@ async function runCli(url, dataDir, sandbox = {}) {
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
-    // Required by the configuration although no command sends e-mail.
+    // The configuration requires it, although no command sends e-mail.
     SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
   };
   const command = spawn(process.execPath, [commandLine, ...args], {

@@ -43,7 +43,7 @@ describe('a `store` command', () => {
   it.each([
     ['on an embedded database', () => ({})],
     ['on an existing database', () => ({ DATABASE_URL: database.url })],
-  ])('passes on the exit status of the command %s', async (_, env) => {
+  ])('passes on the exit status of a command %s', async (_, env) => {
     expect([await store(good, env()), await store(bad, env())]).toEqual([0, 1]);
   });
 });

@@ -7,7 +7,7 @@ import { workspace } from '../workspace.mjs';
 /** @typedef {{ email: string, password: string, about: string }} DemoMember */
 
 /**
- * Returns the text that `npm start` prints when everything is ready.
+ * Returns the text that `npm start` prints when all programs are ready.
  * @param {Stack} stack
  * @param {number} tookMs
  */

@@ -15,7 +15,8 @@ const places = [
 ];
 
 /**
- * Returns the folders of database specs for `--check`: the product specs and the specs of each changed slice.
+ * Returns the folders of database specs that `--check` runs. These are the product specs and the specs of each
+ * changed slice.
  * @param {string[]} changed paths in the workspace
  */
 export function changedSpecs(changed) {
@@ -29,7 +30,7 @@ export function changedSpecs(changed) {
 }
 
 /**
- * Returns the paths that differ from `main`, committed or not.
+ * Returns the paths of files that differ from `main`, whether the changes are committed or not.
  * @returns {string[] | undefined} undefined without Git
  */
 export function changedPaths() {

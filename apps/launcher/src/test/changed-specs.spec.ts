@@ -8,12 +8,12 @@ it.each([
   ['libs/gateways/src/payments/gateway-breaker.ts', 'apps/api/src/commerce/payments/gateways/'],
   ['prisma/migrations/20261125000000_film/migration.sql', 'libs/database/'],
   ['libs/testing/src/race.ts', 'libs/testing/'],
-])('--check runs, after a change of %s, the database specs of %s once', (path, folder) => {
+])('after a change of %s, --check runs the database specs of %s once', (path, folder) => {
   expect(changedSpecs([path, path])).toEqual(['apps/api/src/product-specs/', folder]);
 });
 
 it.each([['README.md'], ['apps/api/src/main.ts'], ['apps/launcher/src/test/steps.mjs']])(
-  '--check runs only the product specs after a change of %s',
+  'after a change of %s, --check runs only the product specs',
   (path) => {
     expect(changedSpecs([path])).toEqual(['apps/api/src/product-specs/']);
   },

@@ -1,8 +1,8 @@
 /**
  * @param {import('./steps.mjs').Step[]} steps
  * @param {import('./options.mjs').TestOptions} options
- * @throws {RangeError} if `--only` names an unknown step, or arguments after `--` would go to more than one
- *   step
+ * @throws {RangeError} if `--only` names an unknown step, or if arguments after `--` would be passed to more
+ *   than one step
  */
 export function chooseSteps(steps, { check, only, rest }) {
   const unknown = only.find((name) => !steps.some((step) => step.name === name));

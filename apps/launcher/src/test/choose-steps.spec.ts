@@ -6,15 +6,15 @@ import { steps } from './steps.mjs';
 const chosen = (...args: string[]) => chooseSteps(steps, readOptions(args)).map(({ name }) => name);
 
 describe('the steps of a test run', () => {
-  it('are all steps, with the browser last', () => {
+  it('include all steps by default, and the browser step is the last one', () => {
     expect(chosen()).toEqual(['client', 'format', 'lint', 'types', 'small', 'build', 'database', 'stories']);
   });
 
-  it('exclude the browser with --check', () => {
+  it('do not include the browser step with --check', () => {
     expect(chosen('--check')).toEqual(chosen().filter((name) => name !== 'stories'));
   });
 
-  it('are those of --only in the default order', () => {
+  it('are the steps that --only names, in the default order', () => {
     expect(chosen('--only', 'small,types')).toEqual(['types', 'small']);
     expect(chosen('--only', 'small', '--only', 'lint')).toEqual(['lint', 'small']);
     expect(chosen('--check', '--only', 'stories')).toEqual(['stories']);
@@ -28,11 +28,11 @@ describe('the steps of a test run', () => {
     [['--thorough'], 'thorough'],
     [['--thorough', '--nightly'], 'nightly'],
     [['--check', '--nightly'], 'nightly'],
-  ])('with %j have the size %s', (args, size) => {
+  ])('with the options %j have the size %s', (args, size) => {
     expect(readOptions(args).size).toBe(size);
   });
 
-  it('pass arguments after -- to the tool', () => {
+  it('pass arguments after -- to the test tool', () => {
     expect(readOptions(['--only', 'small', '--', 'libs/domain', '-t', 'PIN'])).toEqual({
       check: false,
       size: 'thorough',
@@ -54,7 +54,7 @@ describe('the steps of a test run', () => {
     expect(() => chosen(...args)).toThrow(message);
   });
 
-  it('reject arguments for a tool without exactly one step', () => {
+  it('reject arguments for a test tool unless exactly one step runs', () => {
     expect(() => chosen('--only', 'small,lint', '--', 'libs/domain')).toThrow('one step');
     expect(() => chosen('--', 'libs/domain')).toThrow('one step');
   });

@@ -4,14 +4,14 @@ import { exitStatusOf } from '../run/process/exit-status.mjs';
 import { compiledCache, workspace } from '../workspace.mjs';
 import { countEndedChild, outputOfStep } from './running-step.mjs';
 
-// Tools that start Node find this version first in the PATH.
+// Tools that start Node find this version of Node first in the PATH.
 const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
 
 /**
- * Runs a script under this Node version, with its output on the terminal or in the file of its step.
+ * Runs a script with this Node version. Its output is written to the terminal or to the file of its step.
  *
  * @param {string[]} args script and arguments
- * @param {Record<string, string>} [env] added to the environment
+ * @param {Record<string, string>} [env] variables in addition to the environment
  * @returns {Promise<boolean>} whether it exited with 0
  */
 export async function node(args, env = {}) {

@@ -7,7 +7,7 @@ const maxLinesPerFailure = 12;
 const maxWidth = 180;
 
 /**
- * Repeats the failures, so that they are visible at the end of a log.
+ * Returns lines that repeat the failures, so that they are visible at the end of a log.
  *
  * @param {Failure[]} failures
  * @returns {string[]} lines
@@ -24,7 +24,7 @@ export function failureLines(failures) {
   ];
 }
 
-/** Keeps only the stack line of the test itself. @param {string} message */
+/** Keeps only the line of the stack trace that belongs to the test. @param {string} message */
 function messageLines(message) {
   const lines = stripVTControlCharacters(message)
     .split('\n')

@@ -14,7 +14,7 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ name: `test ${index}`, message: 'a\n'.repeat(40) }));
 
 describe('failureLines', () => {
-  it('returns the name, message and place of each failure', () => {
+  it('returns the name, the message and the location of each failure', () => {
     expect(failureLines([{ name: 'price.spec.ts › a price', message }])).toEqual([
       'Failed',
       '  price.spec.ts › a price',
@@ -25,7 +25,7 @@ describe('failureLines', () => {
     ]);
   });
 
-  it('returns no lines without failures', () => {
+  it('returns no lines if there are no failures', () => {
     expect(failureLines([])).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('failureLines', () => {
     if (count > 148) expect(lines.at(-1)).toBe(`  and ${count - 148} more`);
   });
 
-  it('cuts long lines', () => {
+  it('truncates long lines', () => {
     const wide = failureLines([{ name: 'x'.repeat(1_000), message: 'y'.repeat(1_000) }]);
     expect(Math.max(...wide.map((line) => line.length))).toBe(180);
   });

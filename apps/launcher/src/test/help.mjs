@@ -1,5 +1,5 @@
 /**
- * The text of `npm test -- --help`.
+ * Returns the text of `npm test -- --help`.
  *
  * @param {readonly Pick<import('./steps.mjs').Step, 'name' | 'about'>[]} steps
  */

@@ -11,7 +11,7 @@ describe('npm test -- --help', () => {
     for (const { name } of steps) expect(help(steps)).toMatch(new RegExp(`^  ${name} +\\S`, 'm'));
   });
 
-  it('names only options that exist', () => {
+  it('lists only options that exist', () => {
     const flags = optionsIn(help(steps)).filter((name) => name !== '--help' && name !== '--only');
     expect(flags).not.toEqual([]);
     expect(() => readOptions([...flags, '--only', 'small'])).not.toThrow();

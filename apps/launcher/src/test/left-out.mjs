@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from '../workspace.mjs';
 
 /**
- * Describes the tests that only a larger run includes.
+ * Describes the tests that a run of this size does not include.
  *
  * @param {import('./options.mjs').Size} size
  * @returns {string[]}
@@ -21,7 +21,10 @@ function specs(size) {
   return globSync(`{apps,libs}/*/src/**/*.${size}.*`, { cwd: workspace }).length;
 }
 
-/** Counts a story once, even if it is repeated in a loop or in two languages. @param {string} tag */
+/**
+ * Returns the number of stories with a tag. Counts a story only once if it is repeated in a loop or in two
+ * languages. @param {string} tag
+ */
 function declared(tag) {
   return globSync('e2e/**/*.story.ts', { cwd: workspace })
     .map((file) => readFileSync(join(workspace, file), 'utf8').split(`'${tag}'`).length - 1)

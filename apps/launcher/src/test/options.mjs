@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /**
- * Size of a run; each includes the previous one. `usual`: small specs, database specs and stories tagged
- * `@main`. `thorough` (CI): also `*.thorough.*` specs and all stories except those tagged `@nightly`.
- * `nightly`: also `*.nightly.*` specs, `@nightly` stories, and the full matrix.
+ * Size of a run. Each size includes the tests of the previous one. `usual` runs small specs, database specs,
+ * and stories tagged `@main`. `thorough` (CI) also runs `*.thorough.*` specs and all stories except for those
+ * tagged `@nightly`. `nightly` also runs `*.nightly.*` specs, `@nightly` stories and the full matrix.
  * @typedef {'usual' | 'thorough' | 'nightly'} Size
  */
 
@@ -11,8 +11,8 @@ import { parseArgs } from 'node:util';
  * @typedef {object} TestOptions
  * @property {boolean} check runs no browser, and only the database specs that `changed-specs.mjs` selects
  * @property {Size} size
- * @property {string[]} only names of steps; empty for all
- * @property {string[]} rest arguments after `--`, passed to the tool of the only step
+ * @property {string[]} only names of steps; empty for all steps
+ * @property {string[]} rest arguments after `--`, which are passed to the tool of the only step
  */
 
 /** @param {string[]} args @returns {TestOptions} */
@@ -34,7 +34,7 @@ export function readOptions(args) {
 
 /**
  * @param {{ thorough: boolean, nightly: boolean }} values
- * @param {string[]} rest a named test runs with the rounds of a thorough run, or more
+ * @param {string[]} rest if it names tests, they run with the rounds of a thorough run or more
  * @returns {Size}
  */
 function sizeOf({ thorough, nightly }, rest) {

@@ -5,12 +5,12 @@ import { workspace } from '../workspace.mjs';
 import { heaviestOf, pageWeight } from './page-weight.mjs';
 
 /**
- * @typedef {{ name: string, takes: RegExp, budget: number }} Group `budget`: gzipped script of its heaviest
- *   page in bytes
+ * @typedef {{ name: string, takes: RegExp, budget: number }} Group `budget`: maximum bytes of gzipped script
+ *   for each page of the group
  */
 
 /**
- * A page belongs to the first group whose expression matches its path.
+ * Groups of pages. A page belongs to the first group whose expression matches its path.
  *
  * @type {Group[]}
  */
@@ -36,19 +36,22 @@ const GROUPS = [
   },
 ];
 
-/** Budget in bytes of an error page, whose scripts are all inline. */
+/** Maximum bytes of scripts in an error page. All of them are inline. */
 const REFUSED_BUDGET = 2_000;
 
-/** Budget in bytes of the card form, which is a separate document, without the payment provider's scripts. */
+/**
+ * Maximum bytes of scripts in the card form, which is a separate document. Scripts of the payment provider are
+ * not included.
+ */
 const CARD_FORM_BUDGET = 6_000;
 
-/** Budget in bytes of the trial video document, which is loaded on request. */
+/** Maximum bytes of scripts in the trial video document. This document is loaded on request. */
 const PLAYER_BUDGET = 3_500;
 
-/** Budget in bytes of the HLS library, which only the player loads in browsers without native HLS. */
+/** Maximum bytes of the HLS library. Only the player loads it, in browsers without native HLS. */
 const HLS_BUDGET = 195_000;
 
-/** Prints the script sizes and returns whether each group of pages stays within its budget. */
+/** Prints the sizes of scripts. Returns whether each group of pages stays within its budget. */
 export function isWithinPageBudget() {
   const { pages, refused, cardForm, player, hls } = scriptWeights();
   const found = [
@@ -70,8 +73,8 @@ export function isWithinPageBudget() {
 }
 
 /**
- * Returns the heaviest page of each group, an error page, the card form and the player, in bytes of gzipped
- * script.
+ * Returns the bytes of gzipped scripts for the page with the most scripts of each group, an error page, the
+ * card form and the player.
  */
 export function scriptWeights() {
   const dist = join(workspace, 'apps/web/dist');

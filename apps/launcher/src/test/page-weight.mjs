@@ -6,8 +6,8 @@
  */
 
 /**
- * Returns the bytes of script that a first visit loads: the application, the page, and the messages of the
- * larger language.
+ * Returns the bytes of scripts that a first visit loads. They consist of the application, the page, and the
+ * messages in the larger language.
  *
  * @param {Site} site
  * @param {Page} page
@@ -22,7 +22,8 @@ export function pageWeight({ script, words }, { files, words: parts }, sizeOf) {
 }
 
 /**
- * Returns the heaviest page of each group. A page belongs to the first group that matches its path.
+ * Returns the page with the most script bytes of each group. A page belongs to the first group that matches its
+ * path.
  *
  * @template {{ takes: RegExp }} Group
  * @param {readonly Group[]} groups

@@ -26,11 +26,11 @@ const sizes: Record<string, number> = {
 const sizeOf = (file: string) => sizes[file] ?? NaN;
 
 describe('pageWeight', () => {
-  it('adds the application, the files of the page and the larger language', () => {
+  it('adds up the application, the files of the page and the messages of the larger language', () => {
     expect(pageWeight(site, login, sizeOf)).toBe(1 + 10 + 100 + 20_000);
   });
 
-  it('adds all messages of one language that the page needs', () => {
+  it('includes all messages of a language that the page needs', () => {
     expect(pageWeight(site, myPage, sizeOf)).toBe(1 + 1_000 + 10_000 + 500_000);
   });
 });
@@ -44,14 +44,14 @@ describe('heaviestOf', () => {
     { path: '/other', bytes: 9 },
   ];
 
-  it('ignores pages of earlier groups', () => {
+  it('ignores pages that belong to an earlier group', () => {
     expect(heaviestOf(groups, weights).map(({ path, bytes }) => [path, bytes])).toEqual([
       ['/login/code', 3],
       ['/other', 9],
     ]);
   });
 
-  it('throws for a page without a group and a group without pages', () => {
+  it('throws an error for a page without a group and for a group without pages', () => {
     expect(() => heaviestOf([{ takes: /^\/login/ }], weights)).toThrow('/other belongs to no group');
     expect(() => heaviestOf([...groups, { takes: /^\/gone/ }], weights)).toThrow('No page');
   });

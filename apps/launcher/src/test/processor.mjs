@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 const ticksPerSecond = 100;
 
 /**
- * Returns the CPU seconds of the ended child processes and their descendants, independent of other load.
+ * Returns the CPU seconds of child processes that have ended, including their descendants. Other load on the
+ * machine does not affect this number.
  *
  * @returns {number | undefined} undefined without `/proc`
  */
@@ -15,7 +16,8 @@ export function endedChildrenSeconds() {
   } catch {
     return undefined;
   }
-  // proc_pid_stat(5): the name in parentheses may contain spaces; cutime and cstime are fields 16 and 17.
+  // See proc_pid_stat(5). The name in parentheses may contain spaces, and fields 16 and 17 are cutime and
+  // cstime.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticksPerSecond;
 }

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
 import { endedChildrenSeconds } from './processor.mjs';
 
-it('endedChildrenSeconds counts the CPU time of ended children but not their waiting time', () => {
+it('endedChildrenSeconds includes the CPU time of ended child processes but not their waiting time', () => {
   const before = endedChildrenSeconds();
   const work =
     'const end = Date.now() + 300; while (Date.now() < end) process.cpuUsage(); setTimeout(() => {}, 700)';

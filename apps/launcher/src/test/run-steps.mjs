@@ -12,8 +12,8 @@ import { tallyPath } from './tally.mjs';
  */
 
 /**
- * Runs the steps in order, and a step with `beside` in parallel with the step before it. After a failure, only
- * quick steps run.
+ * Runs the steps in order. Runs a step with `beside` in parallel with the step before it. After a failure, runs
+ * only quick steps.
  *
  * @param {import('./steps.mjs').Step[]} steps
  * @param {string[]} rest
@@ -53,7 +53,7 @@ function notRun(step) {
 }
 
 /**
- * Shows the output of the step after it has ended, because parallel steps would interleave their lines.
+ * Prints the output of a step after the step has ended, because the lines of parallel steps would be mixed.
  * @param {import('./steps.mjs').Step} step @param {string[]} rest @returns {Promise<Outcome>}
  */
 async function runBeside(step, rest) {

@@ -16,11 +16,11 @@ beforeEach(() => {
   jest.spyOn(console, 'log').mockImplementation(() => undefined);
 });
 
-/** Removes the output of parallel steps. */
+/** Removes the output files of parallel steps. */
 afterAll(() => clearTally(`run-${process.pid}`));
 
 describe('runSteps', () => {
-  it('runs the steps in order and passes on the arguments after --', async () => {
+  it('runs the steps in order and passes arguments after -- to them', async () => {
     const seen: string[][] = [];
     const steps = ['one', 'two'].map((name) => ({
       name,
@@ -45,14 +45,14 @@ describe('runSteps', () => {
     ).toEqual(['failed', 'passed', 'failed', 'not run', 'not run']);
   });
 
-  it('runs a step in parallel with the step before it when it names that step', async () => {
+  it('runs a step in parallel with the step before it if `beside` names that step', async () => {
     const { promise: hasBegun, resolve } = Promise.withResolvers<undefined>();
     const database = { name: 'database', run: () => hasBegun.then(() => true) };
     const stories = { name: 'stories', beside: 'database', run: () => resolve(undefined) === undefined };
     expect(await results(database, stories)).toEqual(['passed', 'passed']);
   });
 
-  it('runs a step alone when the step before it is not the named one', async () => {
+  it('runs a step alone if the step before it is not the one that `beside` names', async () => {
     const seen: (string | undefined)[] = [];
     const run = () => seen.push(process.env['TEST_BESIDE']) > 0;
     await runSteps(
@@ -92,7 +92,7 @@ describe('runSteps', () => {
     expect(database).toBeLessThan(0.4);
   });
 
-  it('counts a step that throws as failed and prints the error', async () => {
+  it('reports a step that throws as failed and prints the error', async () => {
     const errors: unknown[] = [];
     jest.spyOn(console, 'error').mockImplementation((message) => errors.push(message));
     const broken = { name: 'stories', run: () => Promise.reject(new Error('no browser')) };

@@ -23,8 +23,8 @@ export function outputOfStep() {
 }
 
 /**
- * Adds the CPU time of a child that has just ended to the current step. The operating system only reports the sum of
- * all ended children, so call this at each end.
+ * Adds the CPU time of a child process that has just ended to the current step. Must be called each time that a
+ * child ends, because the operating system only reports the total of all ended children.
  */
 export function countEndedChild() {
   const seconds = endedChildrenSeconds();

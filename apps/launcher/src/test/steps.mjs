@@ -11,19 +11,20 @@ import { readTally, tallyPath } from './tally.mjs';
  * @property {string} name
  * @property {string} [about] description for the help
  * @property {boolean} [quick] also runs after a failed step, so that one run reports all quick failures
- * @property {boolean} [browser] skipped by `--check`
- * @property {string} [beside] name of the previous step, to run in parallel with it
+ * @property {boolean} [browser] not run with `--check`
+ * @property {string} [beside] name of the previous step, with which this step runs in parallel
  * @property {(rest: string[]) => boolean | Promise<boolean>} run
  * @property {() => import('./tally.mjs').Tally} [tally]
  */
 
 /**
- * Returns a tally file per process, so that two runs in one checkout do not share it.
+ * Returns the name of the tally file. Each process has its own files, so that two runs in one checkout do not
+ * share them.
  * @param {string} step
  */
 const own = (step) => `run-${process.pid}/${step}.json`;
 
-/** Whether the small specs ran without Nx, which writes one tally per project. */
+/** Whether the small specs ran without Nx. With Nx there is one tally per project. */
 let focused = false;
 
 /** @type {Step[]} */
@@ -39,7 +40,7 @@ export const steps = [
     run: small,
     tally: () => readTally(focused ? own('small') : 'small'),
   },
-  // Runs before the database specs, which start the built program and open its pages.
+  // Built before the database specs, because they start the built program and open its pages.
   {
     name: 'build',
     about: 'builds the programs and checks the size of page scripts',
@@ -55,7 +56,7 @@ export const steps = [
     name: 'stories',
     about: 'runs the stories in e2e in a real browser',
     browser: true,
-    // Both steps wait for servers at their start and at their end.
+    // The two steps run in parallel, because both wait for servers at their start and at their end.
     beside: 'database',
     run: stories,
     tally: () => readTally(own('stories')),
@@ -84,7 +85,7 @@ async function lint(rest) {
 
 /** @param {string[]} rest */
 async function small(rest) {
-  // Three in parallel, because some specs wait for timeouts and processes.
+  // Three projects run in parallel, because some specs wait for timeouts and processes.
   if (rest.length === 0) return (await nx(['test'], 3)) && nothingSkipped('small');
   const config = ['--config', 'libs/testing/jest/small.config.mjs'];
   focused = true;
@@ -100,7 +101,10 @@ async function database(rest) {
   return passed && nothingSkipped('database') && (hasRedis() || !process.env['CI']);
 }
 
-/** In CI, a step with skipped tests fails. @param {string} step */
+/**
+ * Returns false in CI if libraries are missing, because the tests that need them would be skipped. @param
+ * {string} step
+ */
 function nothingSkipped(step) {
   const missing = process.env['CI'] ? missingLibraries(step) : [];
   for (const sentence of missing) console.error(sentence);

@@ -4,7 +4,7 @@ import { add, nothing, tallyLine } from './tally.mjs';
 /**
  * @param {import('./run-steps.mjs').Outcome[]} outcomes
  * @param {string[]} notes about tests that did not run
- * @returns {string} table, failures, and the total in the last line
+ * @returns {string} a table, the failures, and the total in the last line
  */
 export function summary(outcomes, notes) {
   const again = outcomes
@@ -39,7 +39,7 @@ function totalLine(outcomes) {
 }
 
 /**
- * Returns the seconds that a step adds to the run.
+ * Returns the seconds by which a step extends the run.
  *
  * @param {import('./run-steps.mjs').Outcome} outcome
  * @param {number} index

@@ -28,7 +28,7 @@ describe('summary', () => {
     expect(text).toMatch(/not run +stories/);
   });
 
-  it('counts only the longer of two parallel steps', () => {
+  it('counts only the longer one of two parallel steps', () => {
     const beside = { ...stories, beside: 'database' };
     const outcomes = [
       { step: small, result: 'passed', seconds: 3 },
@@ -47,12 +47,12 @@ describe('summary', () => {
     expect(summary(outcomes.slice(1), [])).not.toContain('total');
   });
 
-  it('prints how to rerun a failed step', () => {
+  it('prints how to run a failed step again', () => {
     expect(text).toContain('npm test -- --only database');
     expect(text).not.toContain('--only small');
   });
 
-  it('ends with notes, failures and the total of the tests that ran', () => {
+  it('ends with the notes, the failures, and the total of the tests that ran', () => {
     expect(text.split('\n').slice(-5)).toEqual([
       'The queue suite did not run on Redis.',
       'Failed',

@@ -11,12 +11,15 @@ export const nothing = Object.freeze({ passed: 0, failed: 0, skipped: 0, failure
 /** @param {string} name */
 export const tallyPath = (name) => join(workspace, '.cache/test', name);
 
-/** Removes the tally of an earlier run. @param {string} name */
+/** Removes the result of an earlier run. @param {string} name */
 export function clearTally(name) {
   rmSync(tallyPath(name), { recursive: true, force: true });
 }
 
-/** Returns the sum of one report, or of all reports in a folder. @param {string} name @returns {Tally} */
+/**
+ * Returns the numbers of one report, or the sum of all reports in a folder. @param {string} name @returns
+ * {Tally}
+ */
 export function readTally(name) {
   const path = tallyPath(name);
   const stat = statSync(path, { throwIfNoEntry: false });
@@ -37,7 +40,7 @@ export function add(one, other) {
   };
 }
 
-/** Total in the format that CI systems parse. @param {Omit<Tally, 'failures'>} tally */
+/** Returns the total in a format that CI systems can parse. @param {Omit<Tally, 'failures'>} tally */
 export function tallyLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }

@@ -33,7 +33,7 @@ describe('readTally', () => {
     });
   });
 
-  it('returns zeros without reports or after clearing', () => {
+  it('returns zeros if there are no reports or they were cleared', () => {
     report('domain', 5, 1, 0);
     clearTally(folder);
     expect(readTally(folder)).toEqual({ passed: 0, failed: 0, skipped: 0, failures: [] });

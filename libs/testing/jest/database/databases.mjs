@@ -6,11 +6,13 @@ import pg from 'pg';
 
 const migrateProgram = fileURLToPath(new URL('./migrate.mjs', import.meta.url));
 
-/** @typedef {{ name: string, tables: string[] }} Template a migrated database and its empty tables */
+/**
+ * @typedef {{ name: string, tables: string[] }} Template a migrated database, and the names of its empty tables
+ */
 
 /**
- * Copies the migrated template for each worker: the template in TEST_DATABASE_TEMPLATE (JSON), or one created
- * for this run.
+ * Creates one database per worker as a copy of the migrated template. The template is given in
+ * TEST_DATABASE_TEMPLATE (JSON) or created for this run.
  *
  * @param {string} serverUrl
  * @param {number} workers
@@ -41,14 +43,14 @@ export async function createTemplate(serverUrl) {
 
 const uniqueName = () => `test_${randomBytes(6).toString('hex')}`;
 
-/** Uses a separate process, because a template with open connections cannot be copied. */
+/** Migrates in a separate process, because a template with open connections cannot be copied. */
 async function migrate(url) {
   await promisify(execFile)(process.execPath, [migrateProgram, url]);
 }
 
 /**
- * Tables that are empty after the migrations are filled by tests; the others contain reference data. Excludes
- * partitions.
+ * Returns the tables that are empty after the migrations, because tests fill only these. The other tables
+ * contain reference data. Partitions are excluded.
  */
 async function emptyTables(url) {
   return withClient(url, async (client) => {

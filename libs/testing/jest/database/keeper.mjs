@@ -3,8 +3,8 @@ import { openRedis } from './redis.mjs';
 import { openServer } from './server.mjs';
 
 /**
- * Keeps the servers of a test run alive: prints their addresses in one line and stops them when its input
- * closes, which happens however the run ends.
+ * Keeps the servers of a test run alive. Prints their addresses on one line, and stops them when its input
+ * closes. The input closes however the run ends.
  */
 const over = new Promise((resolve) => process.stdin.resume().once('close', resolve));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined);

@@ -6,9 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Returns the Redis of this run: the server at TEST_REDIS_URL, or a local redis-server on a free port.
+ * Returns the Redis server of this run. This is the server at TEST_REDIS_URL, or a local redis-server on a free
+ * port.
  *
- * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined without Redis
+ * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>} undefined if there is no Redis
  */
 export async function openRedis() {
   const url = process.env['TEST_REDIS_URL'];

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@account/database/server/embedded-postgres.mjs';
 
 /**
- * Returns the database server of this run: the server at TEST_DATABASE_URL, or an embedded one without
- * durability.
+ * Returns the database server of this run. This is the server at TEST_DATABASE_URL, or an embedded server
+ * without durability.
  *
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  */

@@ -2,10 +2,12 @@ import { ModernFakeTimers } from '@jest/fake-timers';
 import { ModuleMocker } from 'jest-mock';
 import { loadForPage } from './spec-modules.mjs';
 
-/** Component specs run with a document. */
+/** Specs of components run with a document. */
 const needsPage = /\.dom\.spec\.tsx?$/;
 
-/** Runs all spec files in the current process and reverts the changes of each file after it. */
+/**
+ * Runs all spec files in the current process. After each file, reverts the changes that it made to the process.
+ */
 export default class OneRealmEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
@@ -29,7 +31,7 @@ export default class OneRealmEnvironment {
     loadForPage(true);
   }
 
-  /** Skips the remaining tests after a failure if the run only needs to know whether one fails. */
+  /** After a failure, skips the remaining tests if the run only needs to know whether one fails. */
   handleTestEvent({ name, test }) {
     if (name === 'test_done') this.#hasFailed ||= test.errors.length > 0;
     if (this.#hasFailed) isRunInPart();
@@ -46,8 +48,8 @@ export default class OneRealmEnvironment {
     for (const name of Object.keys(process.env))
       if (!(name in variables)) Reflect.deleteProperty(process.env, name);
     Object.assign(process.env, variables);
-    // Jest's test runner stores the listeners of a spec file under this symbol and would call them in the next
-    // file.
+    // The test runner of Jest stores the listeners of a spec file under this symbol. Without the deletion it
+    // would call them in the next file.
     Reflect.deleteProperty(globalThis, Symbol.for('EVENT_HANDLERS'));
   }
 
@@ -60,7 +62,7 @@ export default class OneRealmEnvironment {
   }
 }
 
-/** A partial run skips checks that need all tests of the file. */
+/** Returns whether only a part of the file runs. Checks that need all tests of the file are then skipped. */
 function isRunInPart() {
   process.env['SPEC_RUNS_IN_PART'] = 'true';
 }

@@ -2,12 +2,12 @@ import { isMutantKilled } from './killed-mutant.mjs';
 import OneRealmRuntime from './runtime.mjs';
 import { loadMorePerSpec, specGlobals } from './spec-modules.mjs';
 
-// A mutated module reads the active mutation once, when it is loaded.
+// Loads a copy for each spec file, because a mutated module reads the active mutation only once, when it is
+// loaded.
 loadMorePerSpec(/^\/libs\/(domain|contracts)\/src\/[^?]*\.ts$/);
 
 /**
- * Gives each spec file a separate copy of the rules under test, and loads no more files after the first
- * failure.
+ * Gives each spec file a separate copy of the code under test. After the first failure, loads no more files.
  */
 export default class FreshRuntime extends OneRealmRuntime {
   async unstable_importModule(path) {

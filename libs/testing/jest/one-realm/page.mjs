@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 
-/** Node's classes with these names do not work with a document. */
+/** Classes of Node that do not work with a document and are replaced by the classes of the document. */
 const replaced = new Set([
   'CloseEvent',
   'CustomEvent',
@@ -33,10 +33,10 @@ export function openPage() {
   const names = namesOf(page).filter((name) => replaced.has(name) || !(name in globalThis));
   const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const name of names) Object.defineProperty(globalThis, name, globalOf(page, name));
-  // React reports updates that a spec does not wait for.
+  // Makes React report updates for which a spec does not wait.
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   return async () => {
-    // React finishes the work of an unmounted page in a separate task, which reads the window.
+    // React finishes the work for an unmounted page in a separate task, which still reads the window.
     await new Promise((resolve) => setImmediate(resolve));
     for (const [name, descriptor] of before) {
       if (descriptor) Object.defineProperty(globalThis, name, descriptor);
@@ -56,8 +56,8 @@ function namesOf(page) {
 }
 
 /**
- * Reads the value from the window on each access, so that a spec can spy on the global and on the window.
- * Functions that are called without `window.` need their `this`.
+ * Reads the value from the window on each access, so that a spec can spy on the global or on the window. Binds
+ * functions to the window, because they may be called without `window.`.
  */
 function globalOf(page, name) {
   const isMethod = /^[a-z]/.test(name) && typeof page[name] === 'function';
@@ -71,7 +71,7 @@ function globalOf(page, name) {
   };
 }
 
-/** The document lacks this function, and the router would print a warning. */
+/** Adds a function that the document does not have. Without it the router would print a warning. */
 function startViewTransition(update) {
   const done = Promise.resolve(update?.());
   return { finished: done, ready: done, updateCallbackDone: done, skipTransition: () => undefined };

@@ -1,7 +1,7 @@
 import OneRealmEnvironment from './environment.mjs';
 import { isMutantKilled, killMutant } from './killed-mutant.mjs';
 
-/** For StrykerJS, whose Jest runner cannot stop at the first failure. */
+/** Environment for StrykerJS, whose Jest runner cannot stop at the first failure. */
 export default class RulesEnvironment extends OneRealmEnvironment {
   handleTestEvent(event) {
     super.handleTestEvent(event);

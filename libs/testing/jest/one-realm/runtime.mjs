@@ -13,8 +13,8 @@ loadPerSpec();
 const sourceMaps = new SourceMapFiles();
 
 /**
- * Runs spec files with Node's module loader instead of one module registry per file, so that the code under
- * test is loaded and compiled only once per process. Does not support module mocks.
+ * Runs spec files with the module loader of Node, and not with one module registry per file. The code under
+ * test is therefore loaded and compiled only once per process. Does not support module mocks.
  */
 export default class OneRealmRuntime extends Runtime {
   unstable_shouldLoadAsEsm() {
@@ -25,7 +25,7 @@ export default class OneRealmRuntime extends Runtime {
     return import(pathToFileURL(path).href);
   }
 
-  /** Jest's own modules have state per spec file. */
+  /** Loads modules of Jest separately, because they have state for each spec file. */
   requireInternalModule(path) {
     Reflect.deleteProperty(require.cache, path);
     return require(path);

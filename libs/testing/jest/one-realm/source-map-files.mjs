@@ -6,8 +6,8 @@ import { compiledMaps } from '../typescript.mjs';
 const folder = fileURLToPath(new URL('../../../../.cache/jest/source-maps/', import.meta.url));
 
 /**
- * Paths of source maps by compiled module. Jest reads them from files, which are written when a stack trace is
- * mapped.
+ * Paths of source maps, by compiled module. Jest reads source maps from files. A file is written when a stack
+ * trace is mapped.
  */
 export class SourceMapFiles extends Map {
   get(url) {

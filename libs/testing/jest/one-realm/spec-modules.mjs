@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 const folder = new URL('./', import.meta.url).href;
 const ownGlobals = `${folder}globals.mjs`;
 
-/** URL of the workspace without a trailing slash. Patterns match the rest of a URL. */
+/** URL of the workspace without a trailing slash. Patterns match the part of a URL that follows it. */
 const workspaceUrl = new URL('../../../..', import.meta.url).href.replace(/\/$/, '');
 
-/** Specs, test helpers and Jest's globals, whose hooks belong to one spec file. */
+/** Matches specs, test helpers and the globals of Jest, whose hooks belong to one spec file. */
 export const onlyForTests =
   /(\.(spec|suite|testing)\.(mjs|tsx?)|\/@testing-library\/user-event\/dist\/esm\/(index|setup\/\w+)\.js|^\/apps\/[^?]*\/testing\/[^?]*|^\/libs\/testing\/[^?]*\.ts|^\/libs\/testing\/jest\/one-realm\/globals\.mjs)$/;
 
@@ -23,7 +23,7 @@ export function specGlobals() {
   return spec.globals;
 }
 
-/** Makes each later spec file load a separate copy of the test modules. */
+/** From now on, each spec file loads its own copy of the test modules. */
 export function loadPerSpec() {
   registerHooks({ resolve: resolveGlobals });
   loadMorePerSpec(onlyForTests);
@@ -31,8 +31,8 @@ export function loadPerSpec() {
 }
 
 /**
- * Gives specs with a document separate copies of ES modules, because libraries check for a window when they are
- * loaded.
+ * Gives specs with a document their own copies of ES modules, because libraries check for a window when they
+ * are loaded.
  * @param {boolean} hasPage whether the next spec file has a document
  */
 export function loadForPage(hasPage) {
@@ -40,7 +40,7 @@ export function loadForPage(hasPage) {
 }
 
 /**
- * Makes each later spec file load a separate copy of modules that match `which`, too.
+ * From now on, each spec file also loads its own copy of modules that match `which`.
  * @param {RegExp} which matches the path in the workspace, such as `/libs/domain/src/a.ts`
  */
 export function loadMorePerSpec(which) {
@@ -52,8 +52,8 @@ function resolveGlobals(specifier, context, next) {
 }
 
 /**
- * Returns whether a pattern matches the part of a URL after the workspace, whose path may itself contain a
- * folder named `apps` or `libs`.
+ * Returns whether a pattern matches the part of a URL that follows the workspace. The path of the workspace may
+ * itself contain a folder named `apps` or `libs`.
  * @param {RegExp} which
  * @param {string} url
  * @param {string} root URL of the workspace without a trailing slash

@@ -12,7 +12,7 @@ describe('modules with one copy per spec file', () => {
     ['/libs/testing/jest/one-realm/runtime.mjs', false],
     ['/libs/domain/src/prices.ts', false],
     ['/node_modules/jest-circus/build/index.js', false],
-  ])('in a workspace below a folder named apps include %s: %s', (path, isIncluded) => {
+  ])('include %s in a workspace below a folder named apps: %s', (path, isIncluded) => {
     expect(isInWorkspace(onlyForTests, root + path, root)).toBe(isIncluded);
   });
 

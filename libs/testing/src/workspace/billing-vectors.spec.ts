@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../../..');
 interface Vector {
   id: string;
   spec: string;
-  /** Title of the vector; if absent, a spec title contains the id. */
+  /** Title of the vector. If it is absent, the title of a spec contains the id. */
   title: string | undefined;
 }
 

@@ -5,7 +5,7 @@ import { expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '../../../..');
 
-/** Subfolders with sources, relative to a folder. */
+/** Subfolders that contain source files, relative to a folder. */
 const foldersOf = (folder: string) =>
   new Set(
     globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
@@ -14,7 +14,7 @@ const foldersOf = (folder: string) =>
       .map((parts) => parts.slice(0, parts[0] === 'commerce' ? 3 : 2).join('/')),
   );
 
-/** Folders without a counterpart in the API: shared values and parts of pages. */
+/** Folders that do not exist in the API, for shared values and parts of pages. */
 const ownNames: Readonly<Record<string, readonly string[]>> = {
   'libs/domain/src': ['commerce/business-day', 'commerce/money', 'oidc/authentication'],
   'libs/contracts/src': ['commerce/money', 'product', 'platform/fields', 'identity/passkey-recovery'],
@@ -31,7 +31,7 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
 const namesOfApi = foldersOf('apps/api/src');
 const modulesOfApi = new Set([...namesOfApi].map((path) => path.split('/').slice(0, -1).join('/')));
 
-it.each(Object.entries(ownNames))('folders of %s have the names of the API', (project, own) => {
+it.each(Object.entries(ownNames))('folders of %s have the same names as in the API', (project, own) => {
   const isOwn = (path: string) => own.some((name) => path === name || path.startsWith(`${name}/`));
   const isKnown = (path: string) => namesOfApi.has(path) || modulesOfApi.has(path) || isOwn(path);
   expect([...foldersOf(project)].filter((path) => !isKnown(path))).toEqual([]);

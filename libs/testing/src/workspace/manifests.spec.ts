@@ -16,10 +16,10 @@ const named = (...groups: (Group | undefined)[]) =>
 const projects = globSync('{{apps,libs}/*,e2e}/package.json', { cwd: workspace }).map((file) =>
   file.replace('/package.json', ''),
 );
-/** Development dependencies that every project may import in tests and builds. */
+/** Development dependencies that all projects may import in tests and builds. */
 const tools = named(manifestOf('.').devDependencies);
 
-/** Tests, page builds and development applications, which are not deployed. */
+/** Matches tests, builds of pages, and development applications. They are not deployed. */
 const ofDevelopment =
   /\.(spec|suite|testing|story)\.|\/testing\/|\.config\.|^apps\/(launcher|bench)\/|^libs\/(testing|database\/src\/(server|process))\/|^e2e\/|^apps\/web\/(build|vite)|^libs\/ui\/(gallery\/|supported-browsers)|\/docs\//;
 
@@ -29,7 +29,7 @@ const isPackage = (specifier: string) =>
 
 const erased = /^(?:(?:im|ex)port type [^;]*|declare module '[^']*')/gm;
 
-/** Returns the packages that a file imports at run time, without type imports. */
+/** Returns the packages that a file imports at run time. Type imports are excluded. */
 function packagesOf(file: string): string[] {
   return ts
     .preProcessFile(read(file).replace(erased, ''), true, true)
@@ -54,7 +54,7 @@ describe.each(projects)('the manifest of %s', (project) => {
   const { name, dependencies, devDependencies } = manifestOf(project);
   const used = () => [...(imports.get(project) ?? [])];
 
-  it('declares the imports of its code', () => {
+  it('declares every package that its code imports', () => {
     const deployed = named(dependencies);
     const known = new Set([...deployed, ...named(devDependencies), ...tools, name]);
     const undeclared = used().flatMap(([file, packages]) =>
@@ -77,7 +77,7 @@ describe.each(projects)('the manifest of %s', (project) => {
 });
 
 describe('the deployed program', () => {
-  it('has no page libraries and no development tools', () => {
+  it('has no libraries of pages and no development tools', () => {
     const folders = [
       'apps/api',
       ...['contracts', 'database', 'domain', 'gateways', 'i18n'].map((library) => `libs/${library}`),

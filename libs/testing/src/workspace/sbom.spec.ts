@@ -22,7 +22,7 @@ const workspace = join(import.meta.dirname, '../../../..');
 const read = (file: string) => readFileSync(join(workspace, file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
 
-/** Licences without an obligation to publish our source. */
+/** Licences that do not oblige us to publish our source code. */
 const permitted = [
   '0BSD',
   'Apache-2.0',
@@ -35,18 +35,18 @@ const permitted = [
   'Unlicense',
 ];
 /**
- * Exceptions: libvips is loaded as a shared library (LGPL); fonts are served unchanged or embedded in
- * documents (OFL).
+ * Packages with other licences that are permitted. libvips is loaded as a shared library (LGPL). Fonts are
+ * served without changes or embedded in documents (OFL).
  */
 const besides: [RegExp, string][] = [
   [/^(@img\/|sharp-)/, 'LGPL-3.0-or-later'],
   [/^@fontsource-variable\//, 'OFL-1.1'],
   [/^@expo-google-fonts\//, 'OFL-1.1'],
 ];
-/** Packages with an MIT licence file whose manifests lack the field that npm reads. */
+/** Packages with an MIT licence file whose manifests do not have the field that npm reads. */
 const silent = ['passport-strategy', 'pause', 'png-js'];
 
-/** Resolves a package as Node does from the folder of another. */
+/** Resolves the name of a package like Node does, starting in the folder of another package. */
 function found(from: string, name: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const place = folder === '.' || folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -55,7 +55,7 @@ function found(from: string, name: string): string | undefined {
   }
 }
 
-/** Returns the folders of packages that deployed projects may load, according to the lock file. */
+/** Returns the folders of the packages that deployed projects can load, according to the lock file. */
 function placesOf(...projects: string[]): string[] {
   const seen = new Set<string>();
   const waiting = [...projects];
@@ -74,7 +74,7 @@ function placesOf(...projects: string[]): string[] {
 
 const nameOf = (place: string) => place.replace(/^.*node_modules\//, '');
 
-/** Returns name and version of all packages deployed with the program and its pages. */
+/** Returns the name and version of each package that is deployed with the program and its pages. */
 function deployed(): Set<string> {
   const places = placesOf('apps/api', 'apps/web');
   return new Set(places.map((place) => `${nameOf(place)}@${packages[place]?.version ?? ''}`));
@@ -99,11 +99,11 @@ function componentsOfBill(): Component[] {
   return (JSON.parse(written) as { components: Component[] }).components;
 }
 
-/** Packages for other platforms are not installed and not in the image. */
+/** Packages for other platforms are neither installed nor in the image. */
 describe('the dependencies of the API', () => {
   const places = placesOf('apps/api');
 
-  it('include nothing that only pages and tools need', () => {
+  it('include no packages that only pages and tools need', () => {
     const names = new Set(places.map(nameOf));
     expect(names.has('fastify')).toBe(true);
     const foreign = [
@@ -118,7 +118,7 @@ describe('the dependencies of the API', () => {
     expect(foreign.filter((name) => names.has(name))).toEqual([]);
   });
 
-  it('have at most 250 MB', () => {
+  it('have a total size of at most 250 MB', () => {
     const megabytes = places.reduce((bytes, place) => bytes + bytesIn(join(workspace, place)), 0) / 2 ** 20;
     expect(megabytes).toBeGreaterThan(100);
     expect(megabytes).toBeLessThanOrEqual(250);

@@ -1,7 +1,8 @@
 import { constants } from 'node:os';
 
 /**
- * Resolves with the exit status of a process; after a signal it is 128 plus the signal number, as in shells.
+ * Resolves with the exit status of a process. If a signal ended it, the status is 128 plus the signal number,
+ * as in shells.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {Promise<number>}
  */

@@ -6,9 +6,12 @@ import { join } from 'node:path';
 const GRACE_PERIOD_MS = 3_000;
 const POLL_MS = 20;
 
-/** @typedef {{ pid: number, began: string }} Known a process; the start time distinguishes reused pids */
+/**
+ * @typedef {{ pid: number, began: string }} Known a process; the start time distinguishes it from a later
+ *   process with the same pid
+ */
 
-/** Records the processes of a start, so that the next start can end them if this start is killed. */
+/** Records the processes that `npm start` starts. If it is killed, the next `npm start` ends them. */
 export class OrphanedProcesses {
   /** @param {string} dataDir */
   constructor(dataDir) {
@@ -17,7 +20,10 @@ export class OrphanedProcesses {
     this.known = [];
   }
 
-  /** Ends the processes that a killed start left running. The caller must hold the lock of the data folder. */
+  /**
+   * Ends the processes that are still running after `npm start` was killed. The caller must hold the lock of
+   * the data folder.
+   */
   async endAll() {
     const text = await readFile(this.file, 'utf8').catch(() => '[]');
     await Promise.all(read(text).map(endProcess));
@@ -59,8 +65,8 @@ function isRunning({ pid, began }) {
 }
 
 /**
- * Returns the start time of a process in the format of the operating system, or an empty string if it is not
- * running.
+ * Returns the start time of a process in the format of the operating system. Returns an empty string if the
+ * process is not running.
  * @param {number} pid
  */
 function startTimeOf(pid) {

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 300;
 
 /**
- * Calls back when the parent process (npm or the relaunching Node) is gone, so that a killed start does not
- * leave the site running. A process that was started from a shell may outlive the shell.
+ * Calls `onGone` when the parent process has ended, which is npm or the Node that restarted this script. The
+ * site then does not continue to run after `npm start` was killed. A process that was started in a shell may
+ * run longer than the shell.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {
@@ -18,7 +19,10 @@ export function watchParent(onGone) {
   }
 }
 
-/** npm runs a script in a shell, which stays alive when npm is killed. */
+/**
+ * Returns the process ids of the shell in which npm runs the script, and of npm, which is the parent of the
+ * shell. The shell does not end when npm is killed.
+ */
 function npmAncestor() {
   const shell = process.ppid;
   return [shell, parentOf(shell)];

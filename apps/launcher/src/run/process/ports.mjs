@@ -37,13 +37,13 @@ export async function requireFreePort(name, port) {
 }
 
 /**
- * Below the ephemeral ports (Linux: from 32768, RFC 6335: from 49152), so that the operating system does not
- * assign one of them to another program before ours listens.
+ * Range below the ephemeral ports (from 32768 on Linux, from 49152 in RFC 6335). The operating system therefore
+ * does not assign one of these ports to another program before ours listens.
  */
 const OWN_PORTS = { first: 20_000, after: 32_000 };
 
 /**
- * Returns a free port and reserves it with a lock file until this process ends.
+ * Returns a free port. Reserves it with a lock file until this process ends.
  * @returns {Promise<number>}
  */
 export async function freePort() {
@@ -64,7 +64,7 @@ export async function freePort() {
 /** @type {Set<string>} */
 const lockFiles = new Set();
 
-/** Registers one exit listener for all ports. @param {string} file */
+/** Registers a single exit listener for all ports. @param {string} file */
 function releaseAtExit(file) {
   if (lockFiles.size === 0)
     process.once('exit', () => lockFiles.forEach((each) => rmSync(each, { force: true })));

@@ -10,19 +10,19 @@ import { choosePorts, freePort } from './ports.mjs';
 const lockOf = (port: number) => join(tmpdir(), `account-port-${port}.lock`);
 
 describe('freePort', () => {
-  it('returns distinct ports outside the ephemeral range', async () => {
+  it('returns distinct ports that are not ephemeral ports', async () => {
     const ports = await Promise.all(Array.from({ length: 16 }, () => freePort()));
     expect(new Set(ports).size).toBe(16);
     expect(ports.filter((port) => port < 20_000 || port >= 32_000)).toEqual([]);
   });
 
-  it('returns a port that accepts a listener', async () => {
+  it('returns a port on which a server can listen', async () => {
     const server = createServer().listen(await freePort(), '127.0.0.1');
     await once(server, 'listening');
     server.close();
   });
 
-  it('reserves the port until the process ends', async () => {
+  it('reserves the port until this process ends', async () => {
     const module = JSON.stringify(join(import.meta.dirname, 'ports.mjs'));
     const script = `const { freePort } = await import(${module}); process.stdout.write(String(await freePort())); process.stdin.resume();`;
     const other = spawn(process.execPath, ['--input-type=module', '--eval', script]);

@@ -8,21 +8,22 @@ import { StartError } from '@account/database/process/start-error.mjs';
 const READY_TIMEOUT_MS = 60_000;
 const GRACE_PERIOD_MS = 12_000;
 /**
- * In MiB. Without limits, the V8 heap grows with the memory of the machine, up to ten times the live
- * objects.
+ * Memory limits in MiB. Without them, the V8 heap grows with the memory of the machine, up to ten times the
+ * size of the live objects.
  */
 const BOUNDS = ['--max-semi-space-size=16', '--max-old-space-size=512'];
-/** Tuned for objects that mostly live as long as one request. */
+/** Options of the garbage collector for objects of which most exist only for one request. */
 const COLLECTION = ['--no-allocation-site-pretenuring', '--no-parallel-scavenge'];
 
 /**
- * @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready message of a program that serves requests
+ * @typedef {{ ready: true, origin: string, smtpUrl?: string }} Ready message of a program that can serve
+ *   requests
  */
 /** @typedef {{ pid: number, ready: Ready, ended: Promise<number>, stop(): Promise<void> }} Program */
 
 /**
- * Starts one of the product's programs and waits for its ready message. The program runs in its own session so
- * that Ctrl-C does not stop it before its dependents. Its output goes to the log file.
+ * Starts a program of the product and waits for its ready message. The program runs in a separate session, so
+ * that Ctrl-C does not stop it before the programs that depend on it. Its output is written to the log file.
  * @param {{ name: string, script: string, env: NodeJS.ProcessEnv, dataDir: string, onStart?: (pid: number) =>
  *   Promise<void>, signal?: AbortSignal | undefined }} options
  * @returns {Promise<Program>}
@@ -85,7 +86,8 @@ function startTimeoutError(name, signal) {
 }
 
 /**
- * Returns the log line that explains why a program ended: the last error or, if there is none, the last line.
+ * Returns the log line that explains why a program has ended. This is the last error, or the last line if there
+ * is no error.
  * @param {string} logFile
  */
 export function reasonIn(logFile) {

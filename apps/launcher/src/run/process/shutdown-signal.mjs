@@ -1,10 +1,10 @@
-/** Under npm, one Ctrl-C arrives twice: from the terminal and from npm. */
+/** Milliseconds. Under npm, one Ctrl-C arrives twice, from the terminal and from npm. */
 const DUPLICATE_SIGNAL_MS = 400;
-/** Time limit of an orderly shutdown. */
+/** Milliseconds within which the programs must stop. */
 const SHUTDOWN_TIMEOUT_MS = 30_000;
 
 /**
- * Calls `first` on the first shutdown signal and `again` on a repeated one.
+ * Calls `first` on the first shutdown signal, and `again` when a signal is repeated.
  * @param {{ first: () => void, again: () => void }} handlers
  */
 export function onShutdownSignal({ first, again }) {

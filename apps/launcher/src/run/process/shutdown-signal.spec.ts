@@ -29,7 +29,7 @@ it('onShutdownSignal reports a later second signal of any kind', () => {
   expect(notified).toEqual(['first', 'again']);
 });
 
-it('onShutdownSignal reports a repeated signal when an orderly shutdown takes too long', () => {
+it('onShutdownSignal reports a repeated signal when the shutdown takes too long', () => {
   process.emit('SIGINT');
   jest.advanceTimersByTime(60_000);
   expect(notified).toEqual(['first', 'again']);

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { waitForLock } from '@account/database/process/lock.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
-/** Gives a killed start time to release its lock. */
+/** Milliseconds for which a start that was killed may still hold its lock. */
 const SHUTDOWN_TIMEOUT_MS = 3_000;
 
 /**
- * Creates the data folder (mode 0700) and locks it for one start.
+ * Creates the data folder with mode 0700, and locks it for one start.
  * @param {string} dataDir
  * @returns {Promise<{ release(): void }>}
  */

@@ -5,7 +5,8 @@ import { StartError } from '@account/database/process/start-error.mjs';
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 /**
- * Connects to the server of `DATABASE_URL`, which must respond, or starts the embedded server.
+ * Connects to the server of `DATABASE_URL`, which must respond. Without `DATABASE_URL`, starts the embedded
+ * server.
  * @param {{ databaseUrl: string | undefined, dataDir: string }} options
  * @returns {Promise<{ url: string, ended: Promise<void> | undefined, stop(): Promise<void> }>}
  */

@@ -4,8 +4,8 @@ import { workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Reads the environment variables of the launcher; an empty value counts as absent. All other variables are
- * passed to the programs unchanged.
+ * Reads the environment variables of the launcher. An empty value counts as missing. All other variables are
+ * passed to the programs without changes.
  * @param {Record<string, string | undefined>} variables
  */
 export function readEnvironment(variables) {

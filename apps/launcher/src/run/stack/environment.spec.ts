@@ -10,7 +10,7 @@ import { sandboxEnvironment, siteEnvironment } from './stack-environment.mjs';
 
 const demo = 'prisma/seed/demo-store.yaml';
 
-it('readEnvironment uses the defaults for absent and empty variables', () => {
+it('readEnvironment uses the defaults for missing and empty variables', () => {
   const defaults = {
     ...{ port: 8080, sandboxPort: 8090, dataDir: join(workspace, '.data'), isProduction: false },
     ...{ databaseUrl: undefined, publicOrigin: undefined, redisUrl: undefined, secretKeys: undefined },
@@ -38,7 +38,7 @@ it.each(['65536', '-1', '80.5', ' ', '8080x'])('readEnvironment rejects "%s" as 
   expect(() => readEnvironment({ PORT: port })).toThrow(`PORT must be a port number, not "${port}".`);
 });
 
-/** Runs work with the given environment variables and restores the previous ones. */
+/** Runs `work` with the given environment variables and then restores the previous variables. */
 async function withEnvironment<Result>(
   variables: Record<string, string>,
   work: () => Promise<Result>,
@@ -61,7 +61,7 @@ const parts = { options, ports, databaseUrl: 'postgresql://localhost/b', storeFi
 const sandbox = { ready: true as const, origin: 'http://localhost:3002', smtpUrl: 'smtp://localhost:3003' };
 const keys = { SECRET_KEYS: 'a key of the environment' };
 
-it('siteEnvironment passes the sandbox settings to the site only if there is a sandbox', async () => {
+it('siteEnvironment passes the settings of the sandbox to the site only if there is a sandbox', async () => {
   const given = await withEnvironment(keys, () => siteEnvironment({ ...parts, sandbox }));
   expect(given).toMatchObject({
     ...sandboxSecrets,
@@ -79,7 +79,7 @@ it('siteEnvironment passes the sandbox settings to the site only if there is a s
   expect(Object.keys(sandboxSecrets).filter((name) => name in alone)).toEqual([]);
 });
 
-it('siteEnvironment keeps mail, SMS, key and origin settings of the environment', async () => {
+it('siteEnvironment does not change settings for mail, SMS, keys and the origin in the environment', async () => {
   const given = {
     ...{ ...keys, SMTP_URL: 'smtp://own', SMS_URL: 'https://own.example', NODE_ENV: 'production' },
     PUBLIC_ORIGIN: 'https://own.example',
@@ -87,7 +87,7 @@ it('siteEnvironment keeps mail, SMS, key and origin settings of the environment'
   expect(await withEnvironment(given, () => siteEnvironment({ ...parts, sandbox }))).toMatchObject(given);
 });
 
-it('sandboxEnvironment passes the shared secrets and the origin of the sandbox', async () => {
+it('sandboxEnvironment passes the shared secrets and the origin to the sandbox', async () => {
   const given = await withEnvironment({}, () => Promise.resolve(sandboxEnvironment(options, ports)));
   expect(given).toMatchObject({
     ...{ SANDBOX_PORT: '3002', SANDBOX_SMTP_PORT: '0', DATA_DIR: '/data', OWN: 'of the caller' },

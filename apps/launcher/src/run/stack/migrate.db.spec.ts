@@ -35,15 +35,15 @@ async function migrateAsOlderRelease(): Promise<void> {
   await client.end();
 }
 
-describe('migrate with data of a release before 1.0.0', () => {
-  it('advises to delete the data folder or to stay on the previous release', async () => {
+describe('migrating data of a release before 1.0.0', () => {
+  it('fails and recommends deleting the data folder or using the previous release', async () => {
     await migrateAsOlderRelease();
     await expect(migrate(url, '/srv/store/.data')).rejects.toThrow(
       /^The data in \/srv\/store\/\.data are from a release before 1\.0\.0\. Delete this folder to start with new data, or keep using the previous release\.$/,
     );
   });
 
-  it('advises to use an empty database when the server is not in the data folder', async () => {
+  it('fails and recommends an empty database when the server is not in the data folder', async () => {
     await migrateAsOlderRelease();
     await expect(migrate(url)).rejects.toThrow('Use an empty database, or keep using the previous release.');
   });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspace } from '../../workspace.mjs';
 
 /**
- * Imports the library lazily because the build may have just created it.
+ * Imports the library only when it is needed, because the build may have created it just before.
  *
  * @param {string} databaseUrl
  * @param {string} [dataDir] folder of the embedded server, for error messages

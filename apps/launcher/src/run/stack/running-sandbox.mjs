@@ -6,7 +6,7 @@ import { sandboxSecrets } from './sandbox-credentials.mjs';
 const fileIn = (dataDir) => join(dataDir, 'sandbox-origin');
 
 /**
- * Stores the address of the sandbox for operator commands, which do not receive ports.
+ * Stores the address of the sandbox for operator commands, because they do not receive its port.
  * @param {string} dataDir
  * @param {string} origin
  */
@@ -15,9 +15,9 @@ export async function recordSandbox(dataDir, origin) {
 }
 
 /**
- * Returns the environment that connects commands with the gateways and the clock of the running sandbox.
- * Returns an empty environment if no sandbox responds; otherwise commands would read the missing clock as a
- * clock that was set back.
+ * Returns the environment that connects commands to the gateways and the clock of the running sandbox. Returns
+ * an empty environment if no sandbox responds. Otherwise commands would treat the missing clock as a clock that
+ * was moved back.
  * @param {string} dataDir
  * @param {number} port used when no start has stored an address
  * @returns {Promise<NodeJS.ProcessEnv>}

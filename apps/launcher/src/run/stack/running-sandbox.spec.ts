@@ -37,7 +37,7 @@ it('runningSandbox uses the given port when no address is stored', async () => {
   expect(await runningSandbox(dataDir, port)).toMatchObject({ SANDBOX_ORIGIN: `http://localhost:${port}` });
 });
 
-it('runningSandbox returns an empty environment when the sandbox of the data folder is down and another one runs', async () => {
+it('runningSandbox returns an empty environment when the sandbox of the data folder does not run but another one does', async () => {
   expect(await runningSandbox(dataDir, nowhere)).toEqual({});
   await recordSandbox(dataDir, `http://127.0.0.1:${nowhere}`);
   expect(await runningSandbox(dataDir, port)).toEqual({});

@@ -2,15 +2,15 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 
 const apple = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-/** Key that signs the security events for the sandbox app; regenerated at each start. */
+/** Key that signs the security events for the sandbox app. Each start generates a new key. */
 export const sandboxEventsKey = `whsec_${randomBytes(32).toString('base64')}`;
 
-/** Client secret of the sandbox app, a relying party of the site. */
+/** Client secret of the sandbox app, which is a relying party of the site. */
 export const sandboxAppSecret = 'sandbox-secret-of-the-night-screening-notes';
 
 /**
- * Secrets that the site and its commands share with the simulated providers. Apple's key is regenerated at each
- * start.
+ * Secrets that the site and its commands share with the simulated providers. Each start generates a new key for
+ * Apple.
  */
 export const sandboxSecrets = {
   SOCIAL_GOOGLE_SECRET: 'sandbox-secret-of-Google',
@@ -31,5 +31,5 @@ export const sandboxSecrets = {
   OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };
 
-/** Public half of the simulated Apple key: SPKI in DER, base64. */
+/** Public key of the simulated Apple, as SPKI in DER and base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

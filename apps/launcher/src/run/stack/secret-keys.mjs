@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 
 /**
- * Returns the keys of this data folder in the format of `SECRET_KEYS` (base64url, comma-separated, current key
- * first). Creates a key if there is none.
+ * Returns the keys of this data folder in the format of `SECRET_KEYS` (base64url, separated by commas, current
+ * key first). Creates a key if there is none.
  * @param {string} dataDir
  * @returns {Promise<string>}
  */

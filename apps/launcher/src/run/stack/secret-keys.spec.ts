@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { secretKeys } from './secret-keys.mjs';
 
-it('secretKeys creates one 32-byte key per data folder, readable only by its owner', async () => {
+it('secretKeys creates one 32-byte key per data folder, which only its owner can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'account-keys-'));
   try {
     const made = await secretKeys(dataDir);

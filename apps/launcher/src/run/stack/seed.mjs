@@ -8,12 +8,12 @@ import { commandLine, workspace } from '../../workspace.mjs';
 import { StartError } from '@account/database/process/start-error.mjs';
 
 /**
- * Applies the store file if the database has no store, or if the file has changed since it was last applied
- * from this data folder. Adds demo members to a new store. A rejected file leaves an existing store unchanged;
- * the next start tries again.
+ * Applies the store file if the database contains no store, or if the file has changed since it was last
+ * applied from this data folder. Adds demo members to a new store. If the file is rejected, an existing store
+ * stays unchanged, and the next start tries again.
  * @param {{ databaseUrl: string, dataDir: string, storeFile: string, env: NodeJS.ProcessEnv, withDemoMembers:
  *   boolean, withHistory: boolean, signal?: AbortSignal | undefined }} options
- * @returns {Promise<string | undefined>} why the file was rejected
+ * @returns {Promise<string | undefined>} reason why the file was rejected
  */
 export async function seed({ databaseUrl, dataDir, storeFile, env, withDemoMembers, withHistory, signal }) {
   const stamp = join(dataDir, 'store-file.sha256');
@@ -44,7 +44,7 @@ async function isStoreSeeded(databaseUrl) {
 }
 
 /**
- * Returns a digest of the store file and of every file that it references.
+ * Returns a digest of the store file and of every file to which it refers.
  * @param {string} storeFile
  */
 async function storeDigest(storeFile) {

@@ -31,7 +31,7 @@ export function sandboxEnvironment(options, ports) {
 
 /**
  * Returns the environment of the site and of commands. Values of the launcher override the environment of this
- * process, and the caller's `env` overrides both.
+ * process, and `env` of the caller overrides both.
  * @param {{ options: StackOptions, ports: Ports, databaseUrl: string, storeFile: string, sandbox: Ready |
  *   undefined }} parts
  * @returns {Promise<NodeJS.ProcessEnv>}

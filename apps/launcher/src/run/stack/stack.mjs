@@ -44,11 +44,11 @@ import { ExitWatch } from '../exit-watch.mjs';
 const DEMO_STORE = join(workspace, 'prisma/seed/demo-store.yaml');
 
 /**
- * Starts everything that `npm start` runs: database, builds, migrations, store, sandbox, and the site with its
- * worker.
+ * Starts everything that `npm start` runs, which is the database, builds, migrations, the store, the sandbox,
+ * and the site with its worker.
  * @param {StackOptions} options
  * @returns {Promise<Stack>}
- * @throws {StartError} with a message of one line, after stopping the parts that had already started
+ * @throws {StartError} with a message of one line, after stopping the programs that had already started
  */
 export async function startStack(options) {
   const cleanup = new AsyncDisposableStack();

@@ -2,7 +2,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Executable names in order of preference; the headless shell opens pages twice as fast. */
+/** Names of executables, in order of preference. The headless shell opens pages twice as fast. */
 const names = [
   'chromium-headless-shell',
   'chrome-headless-shell',
@@ -15,7 +15,7 @@ const names = [
 const macOs = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Finds the Chromium for the stories: that of CHROMIUM_PATH, of the system, or of Playwright.
+ * Finds the Chromium for the stories, which is the one in CHROMIUM_PATH, in the system, or of Playwright.
  *
  * @param {NodeJS.ProcessEnv} env
  * @param {string} downloaded path of Playwright's browser

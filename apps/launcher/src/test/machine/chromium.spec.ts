@@ -41,7 +41,7 @@ describe('findChromium', () => {
     expect(findChromium(system(), nowhere)).toBe(quicker);
   });
 
-  it('returns the downloaded browser when the system has none', () => {
+  it('returns the downloaded browser when the system has no browser', () => {
     const downloaded = program('downloaded/chrome');
     program('usr/chromium', 0o644);
     mkdirSync(join(folder, 'opt/chromium'), { recursive: true });

@@ -3,7 +3,10 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Test dependencies that npm cannot install: OpenID libraries of the client examples, and the proxy. */
+/**
+ * Dependencies of tests that npm cannot install, which are OpenID libraries of the client examples and the
+ * proxy.
+ */
 const libraries = [
   {
     what: 'Authlib example',
@@ -37,7 +40,7 @@ const libraries = [
 ];
 
 /**
- * Returns one message per missing dependency.
+ * Returns one message for each missing dependency.
  * @param {string} [ofStep] default: all steps
  */
 export function missingLibraries(ofStep) {

@@ -28,7 +28,7 @@ function download() {
 function installPackage() {
   if (process.getuid?.() !== 0) return;
   run('apt-get', ['update', '-q']);
-  // Not every Debian or Ubuntu release has the first package.
+  // Only some releases of Debian and Ubuntu have the first package.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (run('apt-get', ['install', '-q', '-y', '--no-install-recommends', name, 'fonts-noto-cjk'])) return;
   }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Returns whether the queue suite can run on Redis. @param {NodeJS.ProcessEnv} env */
+/** Returns whether the queue suite can use Redis. @param {NodeJS.ProcessEnv} env */
 export function hasRedis(env = process.env) {
   return Boolean(env['TEST_REDIS_URL']) || spawnSync('redis-server', ['--version'], { env }).status === 0;
 }
