@@ -8,7 +8,7 @@ import { median, percentile } from './site/rounds.mjs';
 /** @import { Answer, Visitors } from './site/visitors.mjs' */
 
 const KINDS = /** @type {const} */ (['known', 'unknown', 'disabled', 'social only']);
-/** Number of identifiers of each kind; each is used once per endpoint. */
+/** Number of identifiers of each kind. Each identifier is used once per endpoint. */
 const IDENTIFIERS = 300;
 const WARM_UP = 40;
 const MAX_DIFFERENCE_MS = 10;
@@ -51,7 +51,7 @@ const questions = [
 
 /**
  * Measures whether response times reveal if an address has an account, and of which kind. One client sends all
- * requests, each address once, with the kinds in random order.
+ * requests. It uses each address once, and the kinds are in random order.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -117,7 +117,7 @@ function emailOf(kind, person) {
 }
 
 /**
- * Returns an address from a separate network for each question and kind, so that no rate limit applies.
+ * Returns an address in a separate network for each endpoint and kind, so that no rate limit applies.
  * @param {number} place
  * @param {number} person
  * @param {number} kind

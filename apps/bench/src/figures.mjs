@@ -6,7 +6,7 @@
  * @property {number} value
  * @property {{ atLeast: number } | { atMost: number }} aim
  * @property {string} [unit]
- * @property {string} [about] details of the value
+ * @property {string} [about] details about the value
  */
 
 /** @param {Figure} figure */
@@ -23,7 +23,7 @@ export function figureLine(figure) {
 }
 
 /**
- * Describes the measured CPU time, the CPU time of the baseline, and the range of the ratios.
+ * Describes the measured CPU time, the CPU time of the baseline, and the lowest and highest ratio of the two.
  * @param {Comparison} comparison
  */
 export function aboutCosts({ ratios, cost, bareCost }) {

@@ -10,24 +10,24 @@ import { pagesOfMoney } from './pages-of-money.mjs';
 /** @import { BrowserContext } from '@playwright/test' */
 /** @typedef {import('lighthouse').Result} Visit */
 
-/** Runs per page. Times on a busy machine vary widely, so the median is used. */
+/** Number of runs per page. The median is used, because times vary widely on a busy machine. */
 const RUNS = 5;
 
 const OTHERS = ['accessibility', 'best-practices'];
-/** A public page, which is audited for search engines too. */
+/** A public page. It is also audited for search engines. */
 const OF_PLAN = '/plans/monthly/about';
 const PUBLIC = ['/login', '/signup/auth', '/plans', OF_PLAN];
 /** Milliseconds after which a page is measured even if it is still loading. */
 const MAX_LOAD_MS = 20_000;
 const KILOBYTE = 1_000;
 const FONT = /\.(woff2|font)$/;
-/** Font budgets in kB: commerce pages need additional fonts, for names of members and surveys. */
+/** Maximum size of fonts in kB. Commerce pages need additional fonts for names of members and for surveys. */
 const FONTS = { first: 160, commerce: 240 };
 const HANAKO = { emailUserId: 'hanako@people.example', password: 'hanako-yoru-7', loginMethod: 'Password' };
 
 /**
  * Measures first visits to the site of `npm start` on the phone that Lighthouse simulates, and the layout shift
- * of every page. `npm run bench -- pages` runs only this part, for the given paths or for all.
+ * of every page. `npm run bench -- pages` runs only this measurement, for the given paths or for all pages.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: readonly string[] }}
  *   options
  * @returns {AsyncGenerator<Figure>}
@@ -79,7 +79,7 @@ async function visits({ origin, context, port, signal }, path, address, onStep) 
   const visit = async (/** @type {string[]} */ onlyCategories) => {
     signal.throwIfAborted();
     await devtools.send('Network.clearBrowserCache');
-    // Keeps the storage, so that the member stays logged in.
+    // The storage is not cleared, so that the member stays logged in.
     const run = await lighthouse(origin + address, {
       ...{ port, onlyCategories, maxWaitForLoad: MAX_LOAD_MS },
       ...{ logLevel: 'silent', disableStorageReset: true, disableFullPageScreenshot: true },
@@ -138,7 +138,7 @@ function* figuresOf(path, { timed: results, audited }, fonts) {
 }
 
 /**
- * Returns the transferred bytes of files whose URL matches.
+ * Returns the number of transferred bytes of files whose URL matches.
  * @param {Visit} visit
  * @param {RegExp} ending
  */

@@ -16,14 +16,14 @@ import { compare, elapsedCost, repeat } from './site/rounds.mjs';
 
 const FEW = 100_000;
 const MANY = 1_000_000;
-/** Highest allowed ratio of the cost with many members to the cost with few members. */
+/** Maximum ratio of the cost with many members to the cost with few members. */
 const MAX_COST_RATIO = 1.5;
 const MAX_DISK_GIGABYTES = 2;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
 const WARM_UP_MS = 2_000;
 
-/** Share of members with a subscription; each has paid for ten months. */
+/** Share of members with a subscription. Each of them has paid for ten months. */
 const SUBSCRIBERS = 0.1;
 const COMMAND_ROUNDS = 3;
 const CONNECTED = 1_000;
@@ -57,8 +57,8 @@ const visits = [
 ];
 
 /**
- * Compares the cost of pages, logins and commands with a million members and documents to the cost with a
- * hundred thousand of each, on two sites measured in turn. Takes some minutes, so it only runs on request.
+ * Compares costs with a million members and documents to costs with a hundred thousand of each. Measures pages,
+ * logins and commands on two sites in turn. Runs only on request, because it takes several minutes.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -101,7 +101,7 @@ export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
     if (!isSelected(name)) continue;
     onStep(name);
     const of = (/** @type {CrowdedSite} */ { databaseUrl }) => run(args, databaseUrl, signal);
-    // The first check computes the opening balances, so it is not measured.
+    // The first check is not measured, because it computes the opening balances.
     await of(many);
     await of(few);
     const { ratio, cost, bareCost } = await compare({
@@ -121,7 +121,8 @@ export async function* measureGrowth({ dataDir, onStep, signal, only = [] }) {
 }
 
 /**
- * Measures the disk space of a million payment documents. The operator documentation quotes this figure.
+ * Measures the disk space that a million payment documents need. The operator documentation contains this
+ * number.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -149,7 +150,7 @@ export async function* measureDiskSpace({ dataDir, onStep, signal }) {
 }
 
 /**
- * Runs a command and ignores its exit status, because its findings do not matter for the measurement.
+ * Runs a command. Ignores its exit status, because the findings of the command do not affect the measurement.
  * @param {string[]} args
  * @param {string} databaseUrl
  * @param {AbortSignal} signal
@@ -226,7 +227,7 @@ async function logIn(site, member) {
 const tokens = new Map();
 
 /**
- * Uses one member in a thousand and caches the token of the application.
+ * Uses only one member in a thousand, and caches the access token of the application.
  * @param {Visitors} site
  * @param {number} one
  * @param {Visitors} remoteSite

@@ -5,18 +5,18 @@ import { workspace } from '../../launcher/src/workspace.mjs';
 /** @import { BrowserContext } from '@playwright/test' */
 
 /**
- * Slow enough that every intermediate state of a page is painted; latency in ms, throughput in bytes per
- * second.
+ * Simulated network that is so slow that every intermediate state of a page is painted. The latency is in ms,
+ * and the throughput in bytes per second.
  */
 const NETWORK = { offline: false, latency: 60, downloadThroughput: 400_000, uploadThroughput: 400_000 };
-/** Milliseconds after which a page is measured even if it still sends requests. */
+/** Milliseconds after which a page is measured even if it is still sending requests. */
 const MAX_SETTLE_MS = 10_000;
 const PHONE = { width: 390, height: 844 };
 
-/** A demo-store application for the path with a parameter. */
+/** An application of the demo store, for the path that has a client id as parameter. */
 const CLIENT_ID = 'night-screening-notes';
 
-/** Runs in the page. Shifts that follow user input do not count. */
+/** Script that runs in the page. It ignores layout shifts that follow user input. */
 const COUNT_SHIFTS = `
   globalThis.layoutShift = 0;
   new PerformanceObserver((list) => {
@@ -25,8 +25,8 @@ const COUNT_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });`;
 
 /**
- * Measures the layout shift of every page that the current session can open, each with an empty cache. Skips
- * pages that redirect.
+ * Measures the layout shift of every page that the current session can open, each time with an empty cache.
+ * Skips pages that redirect.
  * @param {{ origin: string, context: BrowserContext, signal: AbortSignal }} site
  * @param {string} who
  * @param {(path: string) => boolean} isSelected
@@ -56,7 +56,7 @@ export async function measureShifts({ origin, context, signal }, who, isSelected
   return found;
 }
 
-/** @returns {string[]} all pages of this release and one unknown path */
+/** @returns {string[]} the paths of all pages in this release, and one unknown path */
 function paths() {
   const { pages } = JSON.parse(readFileSync(join(workspace, 'apps/web/dist/document.json'), 'utf8'));
   const found = pages.map((/** @type {{ path: string }} */ { path }) => path.replace(/\{\w+\}/, CLIENT_ID));

@@ -9,7 +9,7 @@ import { measureTracing } from './site/tracing.mjs';
 import { measureManyRenewals, measureRenewals } from './renewals.mjs';
 import { report } from './program/report.mjs';
 
-/** The parts that `npm run bench -- PART` runs; without a part, the default set runs. */
+/** Measurements that `npm run bench -- PART` runs. Without an argument, the default set runs. */
 const byHand = {
   growth: measureGrowth,
   room: measureDiskSpace,

@@ -24,7 +24,10 @@ const STORM_FACTOR = 4;
 const COUNTED_LOGINS = 50;
 const COUNTED_PAGES = 200;
 
-/** In MB above the idle site: four parallel hashes and the young generation of V8. */
+/**
+ * Maximum memory in MB in addition to that of the idle site. It covers four parallel hashes and the young
+ * generation of V8.
+ */
 const LOAD_MEMORY = 100;
 
 /**
@@ -52,8 +55,8 @@ export async function* measure({ dataDir, onStep, signal }) {
 }
 
 /**
- * Compares the costs of the program with bare servers and counts its SQL statements. `npm run bench -- costs`
- * runs only this part.
+ * Compares the costs of the program with the costs of the baseline servers, and counts its SQL statements. `npm
+ * run bench -- costs` runs only this measurement.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -63,7 +66,8 @@ export async function* measureCosts({ dataDir, onStep, signal }) {
 }
 
 /**
- * Measures the requests that video applications send most often. `npm run bench -- rights` runs only this part.
+ * Measures the requests that video applications send most often. `npm run bench -- rights` runs only this
+ * measurement.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -74,7 +78,7 @@ export async function* measureRightsAlone({ dataDir, onStep, signal }) {
 }
 
 /**
- * Measures the CPU time of `store` commands. `npm run bench -- commands` runs only this part.
+ * Measures the CPU time of `store` commands. `npm run bench -- commands` runs only this measurement.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

@@ -5,9 +5,9 @@ import { runSpec } from './renewals.mjs';
 const MEMBERS = Number(process.env['YEAR_MEMBERS'] ?? 1_000);
 
 /**
- * Simulates a year of many members with the sandbox clock and returns the difference in yen between our books
- * and the providers' books, after refusals, lost responses, outages, cancellations, refunds and disputes
- * drawn from a seed. Takes long, so it only runs on request.
+ * Simulates one year of many members with the sandbox clock. A seed determines rejected charges, lost
+ * responses, outages, cancellations, refunds and disputes. Returns the difference in yen between our books and
+ * the books of the providers. Runs only on request, because it takes long.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

@@ -1,12 +1,13 @@
 /** @import { BrowserContext } from '@playwright/test' */
 
 const DATA = '/zapi/internal';
-/** A demo-store plan with survey answers; the other product is a rental that no demo member has. */
+/** A plan of the demo store, with survey answers. The other product is a rental that no demo member has. */
 const PLAN = { planId: 'monthly', surveyAnswers: [answer('genres', 'drama'), answer('found-by', 'friend')] };
 const RENTAL = 'film-night-bus';
 
 /**
- * Subscribes the logged-in member to a plan, quotes a rental, and returns the commerce pages for that member.
+ * Subscribes the logged-in member to a plan and requests the confirmation of a rental. Returns the commerce
+ * pages for that member.
  * @param {{ origin: string, context: BrowserContext }} site
  * @returns {Promise<{ path: string, address: string }[]>}
  */
@@ -24,7 +25,7 @@ export async function pagesOfMoney({ origin, context }) {
     if (!got.ok()) throw new Error(`${path} returned ${got.status()}: ${await got.text()}`);
     return /** @type {{ redirectTo: string }} */ (await got.json());
   };
-  /** @returns the address of the confirmation page */
+  /** @returns the URL of the confirmation page */
   const quote = async (/** @type {string} */ planId, /** @type {object} */ answers) => {
     const { paymentMethodList, survey } = await read(`/plans/${planId}`);
     const method = paymentMethodList.find(

@@ -8,7 +8,10 @@ import { compare, repeat } from './site/rounds.mjs';
 const CALLERS = 16;
 const ROUNDS = 15;
 const ROUND_MS = 700;
-/** Long enough for JIT compilation, which would otherwise distort the measured rounds. */
+/**
+ * Milliseconds before the measurement, during which the code is compiled. Otherwise JIT compilation would
+ * distort the measured rounds.
+ */
 const WARM_UP_MS = 6_000;
 const MY_PAGE = '/zapi/internal/mypage/screen-data';
 
@@ -31,7 +34,7 @@ export async function openSessions(site) {
 }
 
 /**
- * Compares the cost of My Page data with the cost of a bare server.
+ * Compares the cost of data for My Page with the cost on a baseline server.
  * @param {{ site: Visitors, cookies: string[], barePages: Visitors, signal: AbortSignal }} options
  */
 export async function comparePages({ site, cookies, barePages, signal }) {

@@ -11,14 +11,15 @@ import { median } from './site/rounds.mjs';
 const CALLERS = 8;
 const ROUNDS = 7;
 const LOGINS = 200;
-/** CPU time in ms. */
+/** Maximum CPU time in ms. */
 const MAX_LOGIN_MS = 3;
 const BROWSER = `__Host-browser=${'p'.repeat(43)}`;
-/** Authenticator flags UP, UV, BE, BS and the reserved bits of a synced passkey. */
+/** Authenticator flags UP, UV, BE and BS, and the reserved bits, of a synced passkey. */
 const FLAGS = 0x1d;
 
 /**
- * Measures a passkey login from the assertion on; the challenge is requested before the measurement.
+ * Measures a login with a passkey, starting with the assertion. The challenge is requested before the
+ * measurement.
  * @param {{ site: Visitors, database: import('pg').Client, onStep: (title: string) => void, signal: AbortSignal
  *   }} options
  * @returns {AsyncGenerator<Figure>}
@@ -93,7 +94,7 @@ async function proofsOf(site, privateKey, first) {
 }
 
 /**
- * Adds one passkey per member.
+ * Adds one passkey for each member.
  * @param {import('pg').Client} database
  * @param {Buffer} publicKey
  */

@@ -8,17 +8,20 @@ const CALL_MS = 50;
 const CALLS = 2;
 const IN_FLIGHT = 16;
 /**
- * Number of contracts, due contracts, and contracts renewed with plain SQL. Environment variables can lower
- * them on a busy machine.
+ * Numbers of contracts, of due contracts, and of contracts that are renewed with plain SQL. Environment
+ * variables can lower them on a busy machine.
  */
 const CONTRACTS = Number(process.env['DRAIN_CONTRACTS'] ?? 100_000);
 const DUE = Number(process.env['DRAIN_DUE'] ?? 10_000);
 const BARE = Number(process.env['DRAIN_BARE'] ?? 3_000);
-/** Enough to measure growth, where the rate does not matter. */
+/**
+ * Number of due contracts among many contracts. It is sufficient to measure growth, for which the rate does not
+ * matter.
+ */
 const DUE_OF_MANY = Number(process.env['DRAIN_DUE'] ?? 3_000);
 const GROWTH_FACTOR = 10;
 
-/** Minimum share of the theoretical rate with this many parallel gateway calls. */
+/** Minimum share of the theoretical rate, which follows from the number of parallel gateway calls. */
 const MIN_SHARE = 0.9;
 const MAX_BARE_RATIO = 3;
 const MAX_GROWTH = 1.5;
@@ -28,14 +31,14 @@ const MAX_GROWTH = 1.5;
  * @property {number} seconds
  * @property {number} perSecond
  * @property {number} cpuMs CPU time of our process per renewal
- * @property {number | null} serverCpuMs CPU time of PostgreSQL
- * @property {{ statements: number, cpuMs: number, serverCpuMs: number | null }} bare the same SQL sent without
- *   the program
+ * @property {number | null} serverCpuMs CPU time of PostgreSQL per renewal
+ * @property {{ statements: number, cpuMs: number, serverCpuMs: number | null }} bare the same SQL when it is
+ *   sent without the program
  */
 
 /**
- * Measures how fast due contracts are renewed with a slow gateway, and the CPU time per renewal. Runs the
- * `renewal-drain` spec of `npm test` with many contracts. Takes some minutes, so it only runs on request.
+ * Measures how fast due contracts are renewed with a slow gateway, and the CPU time per renewal. Runs the spec
+ * `renewal-drain` of `npm test` with many contracts. Runs only on request, because it takes several minutes.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -59,7 +62,7 @@ export async function* measureRenewals({ onStep, signal }) {
 }
 
 /**
- * Compares the cost of a renewal with the cost among ten times as many contracts.
+ * Compares the cost of a renewal with its cost when there are ten times as many contracts.
  * @param {{ onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */

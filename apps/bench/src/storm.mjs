@@ -11,16 +11,16 @@ const READER_PAUSE_MS = 20;
 /**
  * @typedef {object} Storm
  * @property {number[]} pageMilliseconds duration of each request for page data
- * @property {string[]} failedPages responses other than page data
- * @property {number[]} loginMilliseconds duration of each login, accepted or not
+ * @property {string[]} failedPages responses that are not page data
+ * @property {number[]} loginMilliseconds duration of each login, whether accepted or not
  * @property {number} accepted
  * @property {number} refused with 503 and Retry-After
  * @property {string[]} wrong all other responses to logins
  */
 
 /**
- * Sends logins at a fixed rate that far exceeds the hashing capacity, without waiting for responses, while
- * members read their pages.
+ * Sends logins at a fixed rate that far exceeds the capacity for hashing, without waiting for responses. At the
+ * same time, members read their pages.
  * @param {{ site: Visitors, cookies: string[], loginsPerSecond: number }} options
  * @returns {Promise<Storm>}
  */

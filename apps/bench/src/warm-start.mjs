@@ -14,8 +14,8 @@ const IDLE_MS = 6_000;
 const BYTES_PER_MEGABYTE = 1_000_000;
 
 /**
- * Runs `npm start` in an existing data folder, and measures the time until the site is ready and the memory of
- * its idle process.
+ * Runs `npm start` in an existing data folder. Measures the time until the site is ready, and the memory of its
+ * idle process.
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
 export async function warmStart({ dataDir, signal }) {

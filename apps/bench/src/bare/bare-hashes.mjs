@@ -4,7 +4,7 @@ import { ownMetrics } from '../site/cpu-time.mjs';
 import { PASSWORD } from '../crowd/members.mjs';
 import { repeat } from '../site/rounds.mjs';
 
-/** Measures plain argon2 verification without a site, as the baseline for the cost of a login. */
+/** Measures argon2 verification without a site, as the baseline for the cost of a login. */
 const hash = process.env['PASSWORD_HASH'] ?? '';
 
 const server = createServer(async (request, response) => {

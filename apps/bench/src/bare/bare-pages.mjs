@@ -2,7 +2,10 @@ import fastify from 'fastify';
 import pg from 'pg';
 import { ownMetrics } from '../site/cpu-time.mjs';
 
-/** Bare server for My Page data: runs the same seven statements as the site and returns the rows as JSON. */
+/**
+ * Server that is the baseline for the data of My Page. It runs the same seven statements as the site and
+ * returns the rows as JSON.
+ */
 const pool = new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 });
 
 const rows = async (

@@ -5,7 +5,7 @@ import { BENCH_CLIENT } from '../site/bench-client.mjs';
 const MOST_STEPS = 5;
 
 /**
- * Logs in at a bare provider and follows its redirects as a browser would.
+ * Logs in at a baseline provider, and follows its redirects like a browser.
  * @param {ProviderUnderTest} provider
  * @param {string} name
  * @returns {Promise<string>} the session cookies

@@ -1,7 +1,7 @@
 /** @import { Adapter } from 'oidc-provider' */
 
 /**
- * Naive adapter for oidc-provider: a single table for all artifact kinds, with the payload as jsonb.
+ * Simple adapter for oidc-provider. It stores all artifact kinds in a single table with the payload as jsonb.
  * @param {import('pg').Pool} pool
  * @returns {Promise<(kind: string) => Adapter>}
  */

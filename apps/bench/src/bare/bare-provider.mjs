@@ -7,8 +7,8 @@ import { tableOf } from './bare-provider-table.mjs';
 import { ownMetrics } from '../site/cpu-time.mjs';
 
 /**
- * Bare OpenID provider: oidc-provider with a single PostgreSQL table for all artifacts. Accepts any name in the
- * `x-name` header and grants every scope.
+ * Baseline OpenID provider, which is oidc-provider with a single PostgreSQL table for all artifacts. It accepts
+ * any name in the header `x-name` and grants every scope.
  */
 const adapter = await tableOf(new pg.Pool({ connectionString: process.env['DATABASE_URL'], max: 10 }));
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

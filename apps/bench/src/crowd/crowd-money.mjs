@@ -1,12 +1,12 @@
 const BATCH_SIZE = 20_000;
 
-/** Documents per subscriber: one order and its renewals. */
+/** Number of documents per subscriber, which are one order and its renewals. */
 export const DOCUMENTS = 10;
 
 /**
- * Adds a monthly subscription to members of the crowd: a card, an order, a contract, its periods, charges,
- * documents and ledger transfers, as the program would have written them over the last months. One in ten
- * subscribers has a refused charge.
+ * Adds a monthly subscription to members of the crowd. It consists of a card, an order, a contract, its
+ * periods, charges, documents and ledger transfers, as the program would have written them during the last
+ * months. One in ten subscribers has a rejected charge.
  * @param {import('pg').Client} database
  * @param {number} members number of subscribers, starting with the first member of the crowd
  * @param {AbortSignal} signal
@@ -44,13 +44,14 @@ export async function addMoney(database, members, signal) {
   for (let first = 0; first < members; first += BATCH_SIZE)
     await write(ofMembers, { first, last: Math.min(first + BATCH_SIZE, members) - 1 });
   await database.query('ANALYZE subscriber, payment');
-  // Writes the rows in time order, month by month, so that the indexes fill up as in a real installation.
+  // Writes the rows month by month, in the order of their times, so that the indexes grow as in a real
+  // installation.
   for (let month = 1; month <= DOCUMENTS; month += 1) await write(ofPayments, { month });
   await database.query('DROP TABLE joining, subscriber, payment');
   await database.query('VACUUM ANALYZE');
 }
 
-/** Issuer data as long as that of a typical company. */
+/** Issuer data with the length of a typical company's data. */
 const ISSUER = {
   name: { ja: '株式会社ヨルベ', en: 'Yorube Inc.' },
   address: {

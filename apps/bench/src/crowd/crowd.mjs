@@ -8,7 +8,8 @@ export function crowdEmailOf(index) {
 }
 
 /**
- * Returns the cookies of a logged-in member on a known browser, with the cookie names used behind https.
+ * Returns the cookies of a logged-in member in a known browser. They have the names that cookies have with
+ * https.
  * @param {number} index
  */
 export function cookieOf(index) {
@@ -16,7 +17,7 @@ export function cookieOf(index) {
 }
 
 /**
- * Returns the cookies of a known browser without a session, for a login.
+ * Returns the cookies of a known browser without a session, with which a member can log in.
  * @param {number} index
  */
 export function browserCookieOf(index) {
@@ -24,8 +25,8 @@ export function browserCookieOf(index) {
 }
 
 /**
- * Adds members with realistic history: each has a session, three logins, an older password and accepted
- * policies.
+ * Adds members with a realistic history. Each member has a session, three logins, an earlier password and
+ * accepted policies.
  * @param {import('pg').Client} database
  * @param {number} members
  * @param {AbortSignal} signal

@@ -5,7 +5,7 @@ import { compare, repeat } from '../site/rounds.mjs';
 /** @import { Answer, Visitors } from '../site/visitors.mjs' */
 
 const CALLERS = 8;
-/** The number of passwords that the program hashes in parallel; further logins wait. */
+/** Number of passwords that the program hashes at the same time. Further logins wait. */
 const PARALLEL_HASHES = 2;
 const ROUNDS = 7;
 const ROUND_MS = 2_500;
@@ -14,7 +14,8 @@ const WARM_UP_MS = 2_000;
 let next = 0;
 
 /**
- * Logs in once through the proxy. Each call uses a different member and address, so that no rate limit applies.
+ * Logs in once through the proxy. Each call uses another member and another address, so that no rate limit
+ * applies.
  * @param {Visitors} site
  * @returns {Promise<Answer>}
  */
@@ -35,7 +36,7 @@ export async function logInForCookies(site) {
 }
 
 /**
- * Compares the cost of a login with the cost of a plain argon2 verification.
+ * Compares the cost of a login with the cost of an argon2 verification alone.
  * @param {{ site: Visitors, bareHashes: Visitors, signal: AbortSignal }} options
  */
 export async function compareLogins({ site, bareHashes, signal }) {

@@ -17,8 +17,8 @@ export function emailOf(index) {
 }
 
 /**
- * Returns the cookie of a known browser (name as used behind https), so that the login does not trigger a
- * new-browser e-mail.
+ * Returns the cookie of a known browser, so that the login does not cause an e-mail about a new browser. It has
+ * the name that the cookie has with https.
  * @param {number} index
  */
 export function browserOf(index) {
@@ -26,7 +26,7 @@ export function browserOf(index) {
 }
 
 /**
- * Inserts registered members who all have the same password.
+ * Inserts registered members. All of them have the same password.
  * @param {import('pg').Client} database
  * @returns {Promise<string>} the password hash
  */

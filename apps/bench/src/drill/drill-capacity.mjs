@@ -15,13 +15,13 @@ import { Visitors } from '../site/visitors.mjs';
 const CALLERS = 6;
 const WARM_UP_MS = 4_000;
 const ACTION_INTERVAL_MS = 8_000;
-/** Resolution of the CPU times in `/proc`: USER_HZ is 100 on Linux. */
+/** Milliseconds per unit of the CPU times in `/proc`, because USER_HZ is 100 on Linux. */
 const TICK_MS = 10;
 const PAGE_MB = 4_096 / 1_000_000;
 
 /**
- * Measures the CPU time per operation of the sites and PostgreSQL, as reported by the operating system, and the
- * memory of the processes afterwards.
+ * Measures the CPU time per operation of the sites and of PostgreSQL, as the operating system reports it.
+ * Afterwards measures the memory of the processes.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -99,13 +99,13 @@ async function statOf(pid) {
     .map(Number);
 }
 
-/** CPU time of the process without its children. @param {number} pid */
+/** Returns the CPU time of the process without its children. @param {number} pid */
 async function msOf(pid) {
   const fields = await statOf(pid);
   return ((fields[11] ?? NaN) + (fields[12] ?? NaN)) * TICK_MS;
 }
 
-/** CPU time of the process, its ended children and its running children. @param {number} pid */
+/** Returns the CPU time of the process, its ended children and its running children. @param {number} pid */
 async function msOfFamily(pid) {
   const own = (await statOf(pid)).slice(11, 15);
   let ticks = own.reduce((sum, part) => sum + part, 0);

@@ -8,7 +8,7 @@ import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs
 const OK = 200;
 
 /**
- * Rotates the secret keys and the signing keys while members use the sites, then retires the old secret key.
+ * Rotates the secret keys and the signing keys while members use the sites. Then removes the old secret key.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -39,7 +39,7 @@ export async function* drillKeys(drill) {
       about: output.split('\n').at(-1) ?? '',
     };
   }
-  // Operators retire a key days later, when all pages have been reloaded; the drill reloads them immediately.
+  // Operators remove a key days later, when all pages have been reloaded. The drill reloads them immediately.
   await traffic.reloadPages();
   await rollTo(next, 'retire the old key');
   const seen = await traffic.stop();

@@ -26,7 +26,8 @@ const OK = 200;
 const run = promisify(execFile);
 
 /**
- * Checks whether `releases check` predicts for each recent release how its site behaves on the current schema.
+ * Checks for each recent release whether `releases check` predicts how the site of that release behaves on the
+ * current schema.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -57,7 +58,7 @@ export async function* drillReleases(drill) {
 }
 
 /**
- * Adds a member with payments, so that the older release has to read documents written by this release.
+ * Adds a member with payments, so that the older release must read documents that this release has written.
  * @param {string} url
  * @param {AbortSignal} signal
  */
@@ -69,7 +70,9 @@ async function addDocuments(url, signal) {
   await database.end();
 }
 
-/** Returns the latest tags; without tags, the commits before each of the last schema changes. */
+/**
+ * Returns the latest tags. If there are no tags, returns the commits before each of the last schema changes.
+ */
 async function lastReleases() {
   const git = async (/** @type {string[]} */ ...args) =>
     (await run('git', ['-C', workspace, ...args])).stdout.split('\n').filter(Boolean);
@@ -80,7 +83,7 @@ async function lastReleases() {
 }
 
 /**
- * Writes the file that `releases describe` of that release would write; older releases lack the command.
+ * Writes the file that `releases describe` of the release would write. Older releases do not have this command.
  * @param {string} tree
  * @param {string} revision
  * @param {{ dataDir: string, url: string }} options
@@ -105,7 +108,7 @@ async function releaseFileOf(tree, revision, { dataDir, url }) {
     'prisma/migrations/',
   ]);
   const migrations = stdout.split('\n').flatMap((path) => /\/(\d{14}_\w+)$/.exec(path)?.[1] ?? []);
-  // Imported late because the build creates this module.
+  // Imported only here, because the build creates this module.
   const { readDefinitions } = await import('@account/database/migrations/repeatable-sql');
   const definitions = (await readDefinitions(join(tree, 'prisma/repeatable'))).map(
     ({ name, digest }) => /** @type {const} */ ([name, digest]),
@@ -117,7 +120,7 @@ async function releaseFileOf(tree, revision, { dataDir, url }) {
 }
 
 /**
- * Records the repeatable definitions of the release as applied, as after an upgrade from that release.
+ * Records the views and functions of the release as applied, as after an upgrade from that release.
  * @param {string} url
  * @param {readonly (readonly [string, string])[]} definitions
  */
@@ -132,7 +135,7 @@ async function recordDefinitions(url, definitions) {
 }
 
 /**
- * Runs the site and the worker of the release: members log in, read and change data, and one member reads the
+ * Runs the site and the worker of the release. Members log in, read and change data, and one member reads the
  * payment history.
  * @param {string} tree
  * @param {{ dataDir: string, env: NodeJS.ProcessEnv, signal: AbortSignal }} options

@@ -19,8 +19,8 @@ const run = promisify(execFile);
 const SECOND_MS = 1_000;
 
 /**
- * Restores a base backup and its WAL to a point in time: earlier changes are present, later ones are not. A
- * program with different keys must refuse to start on the restored database.
+ * Restores a base backup and its WAL up to a point in time. Checks that changes before this time exist and that
+ * later ones do not. Also checks that a program with other keys refuses to start with the restored database.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -38,7 +38,7 @@ export async function* drillRestore(drill) {
   const database = new pg.Client({ connectionString: url });
   await database.connect();
   cleanup.defer(() => database.end());
-  // The first operator command inserts the row with the key fingerprints.
+  // The first operator command inserts the row from which programs recognise their keys.
   await command(['audit', 'verify'], env);
   await database.query("SELECT pg_backup_start('drill', true)");
   const isFile = (/** @type {string} */ path) => !basename(path).startsWith('.s.PGSQL');

@@ -12,14 +12,14 @@ import { runMemberTraffic, figuresOf, mailFiguresOf } from './member-traffic.mjs
 /** @import { Drill } from './main.mjs' */
 /** @import { Figure } from '../figures.mjs' */
 
-/** How long sites of both releases run in parallel. */
+/** Milliseconds for which sites of both releases run at the same time. */
 const OVERLAP_MS = 10_000;
 
 const run = promisify(execFile);
 
 /**
- * Upgrades from the previous release (on the current schema) to this release and rolls back, while members use
- * the sites.
+ * Upgrades from the previous release (on the current schema) to this release and then rolls back, while members
+ * use the sites.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */
@@ -50,7 +50,7 @@ export async function* drillRolling(drill) {
 }
 
 /**
- * Checks out a revision and builds it with the packages installed in this checkout.
+ * Checks out a revision and builds it with the packages that are installed in this checkout.
  * @param {string} revision
  * @param {string} folder
  * @param {{ withPage: boolean }} options
@@ -68,10 +68,7 @@ export async function checkOut(revision, folder, { withPage }) {
   return folder;
 }
 
-/**
- * Links the libraries of the checked-out revision and all other packages from this checkout. @param {string}
- * folder
- */
+/** Links the libraries of the revision, and all other packages of this checkout. @param {string} folder */
 async function linkPackages(folder) {
   const [ours, theirs] = [join(workspace, 'node_modules'), join(folder, 'node_modules')];
   await mkdir(join(theirs, '@account'), { recursive: true });

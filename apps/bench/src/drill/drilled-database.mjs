@@ -42,7 +42,8 @@ export async function command(args, env) {
 }
 
 /**
- * Opens a database with a store and members, a mail server, and the environment for programs that use them.
+ * Opens a database with a store and members, and a mail server. Returns them with the environment for programs
+ * that use them.
  * @param {AsyncDisposableStack} cleanup
  * @param {Drill & { name: string, archive?: string }} options archive: folder for the archived WAL files
  */

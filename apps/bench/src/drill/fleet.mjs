@@ -13,13 +13,13 @@ import { Visitors } from '../site/visitors.mjs';
 /** @import { Program } from '../../../launcher/src/run/process/program.mjs' */
 
 export const HOST = 'bench.example';
-/** Time within which the proxy has checked the health of each site. */
+/** Milliseconds within which the proxy has checked the health of each site. */
 const HEALTH_CHECK_MS = 3_000;
 
 const run = promisify(execFile);
 
 /**
- * Starts two sites and a worker behind a proxy with the deployed Caddyfile.
+ * Starts two sites and a worker behind a proxy that uses the deployed Caddyfile.
  * @param {AsyncDisposableStack} cleanup
  * @param {{ dataDir: string, signal: AbortSignal, env: NodeJS.ProcessEnv, tree?: string }} options
  */
@@ -41,7 +41,9 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
   };
   for (const place of /** @type {Place[]} */ (Object.keys(places))) await start(place, env, tree);
   const front = await startProxy(cleanup, [places['site-1'], places['site-2']], dataDir, signal);
-  /** Returns a visitor with a separate loopback address, because the proxy trusts no forwarded addresses. */
+  /**
+   * Returns a visitor with a separate loopback address, because the proxy does not trust forwarded addresses.
+   */
   const visitorAt = (/** @type {number} */ n) => {
     const from = `127.0.${(n >> 8) + 1}.${n & 255}`;
     return new Visitors(`http://127.0.0.1:${front}`, { host: HOST, origin: `https://${HOST}` }, from);
@@ -52,8 +54,8 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
     places,
     start,
     /**
-     * Restarts the programs one after another, as an operator does: the worker first on an upgrade and last
-     * on a rollback.
+     * Restarts the programs one after the other, as an operator does. The worker is the first one on an upgrade
+     * and the last one on a rollback.
      * @param {NodeJS.ProcessEnv} next
      * @param {{ tree?: string, isBack?: boolean, onFirst?: () => Promise<unknown> }} [options]
      */
@@ -71,8 +73,9 @@ export async function startFleet(cleanup, { dataDir, signal, env, tree = workspa
 }
 
 /**
- * @returns {Promise<{ version: string, retryMs: number } | undefined>} undefined without Caddy; versions before
- *   2.7 reject a POST immediately where the deployed one retries, so the caller retries for `retryMs`
+ * @returns {Promise<{ version: string, retryMs: number } | undefined>} undefined without Caddy. Versions before
+ *   2.7 reject a POST immediately, whereas the deployed version retries it. The caller must then retry for
+ *   `retryMs`.
  */
 export async function findProxy() {
   const version = await run('caddy', ['version']).then(
@@ -82,7 +85,7 @@ export async function findProxy() {
   return version === undefined ? undefined : { version, retryMs: /^v?2\.[0-6]\./.test(version) ? 10_000 : 0 };
 }
 
-/** How long a program may take to become ready. */
+/** Milliseconds within which a program must be ready. */
 const START_MS = 60_000;
 
 /**

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * @typedef {{ messageId: string, at: number }} Arrival of an e-mail; `at` in milliseconds of
+ * @typedef {{ messageId: string, at: number }} Arrival of an e-mail; `at` is in milliseconds of
  *   `performance.now()`
  */
 
 /**
- * Opens a mail server that stores the messages per address. It can be closed, or accept connections without
+ * Opens a mail server that stores the messages of each address. It can be closed, or accept connections without
  * responding.
  * @param {AsyncDisposableStack} cleanup
  * @param {number} port
@@ -34,7 +34,7 @@ export async function openInbox(cleanup, port) {
         });
       },
     });
-    // A sender may be killed in the middle of a message.
+    // Ignored, because a sender may be killed while it sends a message.
     server.on('error', () => undefined);
     server.listen(port, '127.0.0.1');
     await once(server.server, 'listening');

@@ -14,8 +14,8 @@ import { drillRolling } from './drill-rolling.mjs';
 /** @typedef {Measuring & { count: number, seed: number, before: string }} Drill */
 
 /**
- * Rehearses incidents and maintenance of production with processes on this machine and compares the results
- * with the targets.
+ * Simulates incidents and maintenance of a production installation with processes on this machine. Compares the
+ * measurements with their targets.
  */
 const drills = {
   rolling: drillRolling,
@@ -47,7 +47,7 @@ await report(
   `${await machine()}\n`,
 );
 
-/** Describes the machine on which the figures were measured. */
+/** Describes the machine on which the drill was run. */
 async function machine() {
   const versionOf = (/** @type {string} */ program, /** @type {string} */ word) =>
     promisify(execFile)(program, [word]).then(

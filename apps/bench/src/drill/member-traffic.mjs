@@ -16,23 +16,24 @@ const PAUSE_MS = 40;
 const LOG_IN_PAUSE_MS = 500;
 const MIN_REQUESTS = 200;
 /**
- * First member who logs in from an unknown browser and receives an e-mail; members with lower numbers only read
- * pages.
+ * Number of the first member who logs in from an unknown browser and then receives an e-mail. Members with
+ * lower numbers only read pages and change data.
  */
 const FIRST_MAILED = 100;
 const MAIL_TIMEOUT_MS = 90_000;
 
 /**
  * @typedef {(call: () => Promise<Answer>) => Promise<{ status: number, text: string }>} Ask sends a request and
- *   counts it
+ *   records its result
  */
 /** @typedef {{ requests: RequestRecord[], loggedOut: number, failures: string[], mailed: string[] }} Seen */
 
 /**
- * Runs members who read their page and change data, and members who log in and receive an e-mail, until
- * stopped.
+ * Simulates members until it is stopped. Some of them read their page and change data, others log in and
+ * receive an e-mail.
  * @param {(n: number) => Visitors} visitorAt
- * @param {{ retryMs: number }} options how long to retry a request that the proxy itself refused
+ * @param {{ retryMs: number }} options retryMs: milliseconds for which a request is retried that the proxy
+ *   itself rejected
  */
 export async function runMemberTraffic(visitorAt, { retryMs }) {
   const visitors = Array.from({ length: MEMBERS }, (_, index) => visitorAt(index));
@@ -97,8 +98,8 @@ export async function runMemberTraffic(visitorAt, { retryMs }) {
 }
 
 /**
- * Returns the `pageAccount` value of a page. An open page sends it with every request, so it must remain valid
- * after changes of keys and releases.
+ * Returns the `pageAccount` value of a page. A page sends it with every request for as long as it is open. It
+ * must therefore still be valid after changes of keys and releases.
  * @param {Visitors} site
  * @param {string} cookie
  */
@@ -145,11 +146,11 @@ export function figuresOf(name, { requests, loggedOut, failures }) {
 }
 
 /**
- * Waits until every member who logged in has received an e-mail.
+ * Waits until every member who has logged in has received an e-mail.
  * @param {string} name
  * @param {Seen} seen
  * @param {ReadonlyMap<string, Arrival[]>} mails
- * @param {readonly Outage[]} [outages] during which the record of a sent e-mail may be lost
+ * @param {readonly Outage[]} [outages] during which the record of a sent e-mail can be lost
  * @returns {Promise<Figure[]>}
  */
 export async function mailFiguresOf(name, { mailed }, mails, outages = []) {

@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { workspace } from '../../../launcher/src/workspace.mjs';
 
 /**
- * Returns the PostgreSQL settings of `compose.wal.yml`, with the folders of this machine.
+ * Returns the PostgreSQL settings in `compose.wal.yml`, with folders of this machine.
  * @param {{ archive: string, restoreTo: string }} places
  * @returns {Promise<Record<string, string>>}
  */

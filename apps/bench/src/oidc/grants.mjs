@@ -10,9 +10,9 @@ import { compare, elapsedCost, repeat } from '../site/rounds.mjs';
 
 const FEW = 10_000;
 const MANY = 1_000_000;
-/** Highest allowed ratio of the cost with many grants to the cost with few grants. */
+/** Maximum ratio of the cost with many grants to the cost with few grants. */
 const MAX_COST_RATIO = 1.5;
-/** Connected applications per member, including the application of the benchmark. */
+/** Number of connected applications per member, including the application of the benchmark. */
 const APPLICATIONS = 10;
 const CALLERS = 8;
 const ROUNDS = 5;
@@ -22,7 +22,7 @@ const PATHS = { authorization: '/oidc', token: '/oidc/token', userinfo: '/oidc/u
 
 /**
  * Compares the cost of the provider with a million grants, access tokens and refresh tokens to the cost with
- * ten thousand, on two sites measured in turn. Takes some minutes, so it only runs on request.
+ * ten thousand of each. Measures two sites in turn. Runs only on request, because it takes several minutes.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -89,7 +89,7 @@ function operationsOf(provider, members) {
     const member = Math.floor(Math.random() * members);
     return codeFlow(provider, { cookie: cookieOf(member), 'x-forwarded-for': `10.0.2.${member % 250}` });
   };
-  /** Returns the current tokens of a caller; runs a code flow if there are none yet. */
+  /** Returns the current tokens of a caller. If there are none yet, runs an authorization code flow. */
   const tokensOf = async (/** @type {number} */ caller) => (issued[caller] ??= await flow());
   return {
     codeFlow: flow,
@@ -109,7 +109,7 @@ const ADD_CONNECTIONS = {
   values: [BENCH_CLIENT.id, BENCH_CLIENT.scope, APPLICATIONS],
 };
 
-/** A session has one grant per connection; the grant id is derived from both. */
+/** A session has one grant for each connection. The id of the grant is derived from both. */
 const ADD_GRANTS = {
   text: `
   INSERT INTO oidc_grant (id, connection_id, account_id, client_id, session_id, payload, created_at, expires_at)
@@ -135,7 +135,10 @@ const ADD_SESSION_CLIENTS = {
   values: [],
 };
 
-/** Adds one access token and one refresh token per grant, with payloads as long as those of oidc-provider. */
+/**
+ * Adds one access token and one refresh token for each grant. Their payloads are as long as those of
+ * oidc-provider.
+ */
 const ADD_TOKENS = {
   text: `
   INSERT INTO oidc_artifact (key, kind, account_id, client_id, grant_id, session_id, payload, expires_at)

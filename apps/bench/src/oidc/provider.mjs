@@ -16,9 +16,10 @@ const COUNTED = 100;
 const barePaths = { authorization: '/auth', token: '/token', userinfo: '/me' };
 
 /**
- * Operations of one provider for logged-in members.
+ * Operations at one provider, for logged-in members.
  * @typedef {'codeFlow' | 'refresh' | 'userinfo'} Operation
- * @typedef {Record<Operation, (caller: number) => Promise<unknown>> & { begin: () => Promise<void> }} Operations
+ * @typedef {Record<Operation, (caller: number) => Promise<unknown>> & { begin: () => Promise<void> }}
+ *   Operations
  */
 
 /** @type {{ operation: Operation, name: string, most: number, statements: number }[]} */
@@ -29,7 +30,8 @@ const aims = [
 ];
 
 /**
- * Compares our provider with a bare one that keeps all artifacts in a single table on the same server.
+ * Compares our provider with a baseline provider that stores all artifacts in a single table on the same
+ * server.
  * @param {object} options
  * @param {Visitors} options.remoteSite
  * @param {Visitors} options.bareProvider

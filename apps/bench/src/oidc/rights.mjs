@@ -13,17 +13,17 @@ const ROUND_MS = 700;
 const WARM_UP_MS = 4_000;
 const COUNTED = 100;
 
-/** CPU time in ms. */
+/** Maximum CPU time in ms. */
 const MAX_UNCHANGED_MS = 0.3;
-/** Highest allowed ratio of a token refresh by a television to a refresh by a browser application. */
+/** Maximum ratio of the cost of a token refresh by a television to a refresh by a browser application. */
 const MAX_REFRESH_RATIO = 1.2;
 
 /** The scopes that a video application requests. */
 const scope = `${BENCH_CLIENT.scope} membership`;
 
 /**
- * Measures a rights request with an unchanged ETag and a token refresh by a television. Every member has
- * connected the application.
+ * Measures a request for the rights of a member with an unchanged ETag, and a token refresh by a television.
+ * Every member has connected the application.
  * @param {object} options
  * @param {Visitors} options.remoteSite
  * @param {string[]} options.cookies session cookies of members, one for each caller
@@ -128,7 +128,10 @@ async function readUnchanged(server, token, tag) {
   if (status !== 304) throw new Error(`The rights request returned ${status}: ${text}`);
 }
 
-/** Turns refresh tokens into device-flow tokens; a database trigger then creates a device for each. */
+/**
+ * SQL that turns refresh tokens into tokens of the device flow. A database trigger then creates a device for
+ * each token.
+ */
 const MAKE_TELEVISIONS = `
   UPDATE oidc_artifact SET payload = payload || '{"gty": "device_code"}', session_id = session_id
    WHERE kind = 'RefreshToken' AND client_id = $1 AND consumed_at IS NULL AND payload->>'scope' LIKE '%membership%'`;

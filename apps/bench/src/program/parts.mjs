@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 /** @import { ParseArgsConfig } from 'node:util' */
 
 /**
- * Parses the arguments of a program with parts. Prints the usage and exits for `--help`; exits with 2 for
- * unknown arguments.
+ * Parses the arguments of a program that can run single parts. For `--help`, prints the usage and exits. For
+ * unknown arguments, exits with 2.
  * @param {string} program npm script name
  * @param {string[]} parts
- * @param {{ options?: ParseArgsConfig['options'], hasArguments?: boolean }} more `hasArguments`: one part,
- *   followed by its own arguments
+ * @param {{ options?: ParseArgsConfig['options'], hasArguments?: boolean }} more `hasArguments`: accepts one
+ *   part, followed by arguments for it
  * @returns {{ values: Readonly<Record<string, unknown>>, positionals: string[] }}
  */
 export function readParts(program, parts, { options = {}, hasArguments = false } = {}) {

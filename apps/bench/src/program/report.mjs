@@ -11,7 +11,7 @@ import { figureLine, isReached } from '../figures.mjs';
 /** @typedef {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} Measuring */
 
 /**
- * Measures, prints each figure with its target, and exits with 1 if a target is missed.
+ * Runs the measurements, prints each figure with its target, and exits with 1 if a figure misses its target.
  * @param {(measuring: Measuring) => AsyncIterable<Figure>} measures
  * @param {string} [heading]
  */
@@ -20,7 +20,7 @@ export async function report(measures, heading) {
   const end = new AbortController();
   onShutdownSignal({ first: () => end.abort(), again: () => process.exit(130) });
   watchParent(() => end.abort());
-  // Stops when the reader of a pipe, such as `head`, closes it.
+  // Stops when the reader of a pipe closes it, for example `head`.
   process.stdout.on('error', () => end.abort());
 
   if (heading !== undefined) console.log(heading);

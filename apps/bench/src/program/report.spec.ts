@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { join } from 'node:path';
 import { exitStatusOf } from '../../../launcher/src/run/process/exit-status.mjs';
 
-// Starts a real process, which takes longer on a busy machine.
+// Milliseconds. The test starts a real process, which takes longer on a busy machine.
 jest.setTimeout(60_000);
 
-it('the program stops without output when the reader closes the pipe', async () => {
+it('the benchmark stops without output when the reader closes the pipe', async () => {
   const endless = `
     import { setTimeout } from 'node:timers/promises';
     import { report } from ${JSON.stringify(join(import.meta.dirname, 'report.mjs'))};

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The OAuth client of the benchmark, registered at our provider and at the bare ones. */
+/** The OAuth client of the benchmark. It is registered at our provider and at the baseline provider. */
 export const BENCH_CLIENT = {
   id: 'bench-app',
   secret: 'a-secret-of-the-bench-0123456789-0123456789',

@@ -10,7 +10,7 @@ export function benchStoreFile(dataDir) {
 }
 
 /**
- * Writes the demo store with the benchmark client added.
+ * Writes the demo store with the client of the benchmark added.
  * @param {string} dataDir
  * @returns {Promise<string>} path of the store file
  */

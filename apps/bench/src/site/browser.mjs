@@ -7,7 +7,7 @@ import { StartError } from '@account/database/process/start-error.mjs';
 import { findChromium } from '../../../launcher/src/test/machine/chromium.mjs';
 
 /**
- * Opens a browser that Lighthouse and Playwright control at the same time with shared cookies.
+ * Opens a browser that Lighthouse and Playwright control at the same time. They use the same cookies.
  * @param {AsyncDisposableStack} cleanup
  */
 export async function openBrowser(cleanup) {

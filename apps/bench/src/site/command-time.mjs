@@ -9,18 +9,20 @@ import { percentile } from './rounds.mjs';
 const RUNS = 5;
 const PER_SECOND = 1_000_000;
 
-/** Commands to measure: one only reads a table, and two load the whole program. */
+/** Commands that are measured. One only reads a table, and two load the whole program. */
 const COMMANDS = [
   ['audit', 'list'],
   ['jobs', 'list'],
   ['charges', 'review'],
 ];
 
-/** Covers all threads of the process, including garbage collection and compilation. */
+/**
+ * Script that prints the CPU time of all threads of the process, including garbage collection and compilation.
+ */
 const REPORT_CPU_USAGE = `process.on('exit', () => console.error(\`\\n\${JSON.stringify(process.cpuUsage())}\`));`;
 
 /**
- * Measures the CPU time of read-only commands, including their start, without a compile cache.
+ * Measures the CPU time of commands that only read, including their start and without a compile cache.
  * @param {{ databaseUrl: string, dataDir: string, onStep: (title: string) => void, signal: AbortSignal }}
  *   options
  * @returns {AsyncGenerator<Figure>}

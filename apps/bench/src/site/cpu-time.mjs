@@ -6,8 +6,8 @@ import { asOperator } from './metrics-access.mjs';
 const METRIC = 'process_cpu_seconds_total';
 
 /**
- * Returns the CPU seconds that a server process has used in all threads. They are accounted per process, so
- * other load on the machine does not matter.
+ * Returns the CPU seconds that a server process has used in all of its threads. They are measured per process,
+ * so other load on the machine does not matter.
  * @param {Visitors} server with Prometheus metrics at /metrics
  */
 export async function cpuSecondsOf(server) {
@@ -17,14 +17,14 @@ export async function cpuSecondsOf(server) {
   return Number(seconds);
 }
 
-/** Returns the /metrics response of a bare server. */
+/** Returns the response of a baseline server to /metrics. */
 export function ownMetrics() {
   const { user, system } = process.cpuUsage();
   return `${METRIC} ${(user + system) / 1e6}\n`;
 }
 
 /**
- * Runs the work and adds the CPU time that the server used.
+ * Runs the work and adds the CPU time that the server has used for it.
  * @param {Visitors} server
  * @param {() => Promise<Work>} work
  * @returns {Promise<Work & { cpuSeconds: number }>}
@@ -36,7 +36,7 @@ export async function withCpuTime(server, work) {
 }
 
 /**
- * Returns milliseconds of CPU time per operation.
+ * Returns the CPU time per operation in milliseconds.
  * @param {Work & { cpuSeconds: number }} work
  */
 export function cpuCost({ cpuSeconds, count }) {

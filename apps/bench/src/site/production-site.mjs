@@ -8,7 +8,7 @@ import { Visitors } from './visitors.mjs';
 const PUBLIC_ORIGIN = 'https://bench.example';
 
 /**
- * Starts the program as in production, behind a proxy on this machine.
+ * Starts the program as in production, and a proxy in front of it on this machine.
  * @param {AsyncDisposableStack} cleanup
  * @param {{ dataDir: string, env?: Record<string, string>, onStep: (title: string) => void, signal: AbortSignal
  *   }} options
@@ -38,7 +38,7 @@ export async function startProductionSite(cleanup, { dataDir, env = {}, onStep, 
   const host = new URL(PUBLIC_ORIGIN).host;
   const site = new Visitors(`http://127.0.0.1:${port}`, { host, origin: PUBLIC_ORIGIN });
   cleanup.defer(() => site.end());
-  /** Client for requests and redirects from applications, which do not have the `origin` of the site. */
+  /** Client for requests and redirects from applications. They do not send the `origin` of the site. */
   const remoteSite = new Visitors(`http://127.0.0.1:${port}`, { host });
   cleanup.defer(() => remoteSite.end());
   return { site, remoteSite, databaseUrl: stack.databaseUrl };

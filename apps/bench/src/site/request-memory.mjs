@@ -4,7 +4,10 @@ import { asOperator } from './metrics-access.mjs';
 /** @import { Figure } from '../figures.mjs' */
 /** @import { Visitors } from './visitors.mjs' */
 
-/** Limits in kB for the site itself, a database query, and oidc-provider, which keeps a context per request. */
+/**
+ * Maximum kB for the site itself, for a database query, and for oidc-provider, which keeps a context for each
+ * request.
+ */
 const MAX_KILOBYTES = {
   '/healthz': 4,
   '/zapi/internal/mypage/screen-data': 4,
@@ -15,8 +18,8 @@ const ROUND_MS = 3_000;
 const OLD_GENERATION = /^nodejs_heap_space_size_used_bytes\{space="old"\} (\d+)/m;
 
 /**
- * Measures how much memory a request leaves in the old generation, which only a stop-the-world collection
- * frees.
+ * Measures how much memory a request leaves in the old generation of V8. Only a stop-the-world garbage
+ * collection frees this memory.
  * @param {{ site: Visitors, cookie: string, signal: AbortSignal }} options
  * @returns {AsyncGenerator<Figure>}
  */
@@ -28,7 +31,8 @@ export async function* measureRequestMemory({ site, cookie, signal }) {
     await ask();
     const before = await oldGeneration(site);
     const { count } = await ask();
-    // Retained requests grow the old generation; a full collection during the measurement shrinks it.
+    // Retained requests increase the old generation, whereas a full garbage collection during the measurement
+    // reduces it.
     const retained = Math.abs((await oldGeneration(site)) - before) / count;
     yield {
       name: `Memory retained per request to ${path}`,

@@ -5,8 +5,8 @@
  */
 
 /**
- * Measures two tasks in turn and swaps the order every round, so that other load on the machine affects both.
- * The result is the median of the ratios of all rounds.
+ * Measures two tasks in turn and swaps their order in every round, so that other load on the machine affects
+ * both. The result is the median of the ratios of all rounds.
  * @template {Work} Measured
  * @param {object} what
  * @param {() => Promise<Measured>} what.real
@@ -39,7 +39,7 @@ export async function compare({ real, bare, costOf, rounds, signal }) {
 }
 
 /**
- * Returns elapsed milliseconds per operation.
+ * Returns the elapsed time per operation in milliseconds.
  * @param {Work} work
  */
 export function elapsedCost({ count, seconds }) {
@@ -63,7 +63,8 @@ export function percentile(values, share) {
 }
 
 /**
- * Repeats a task with parallel callers until the time is over. Started tasks are finished and counted.
+ * Repeats a task with parallel callers until the time is over. Tasks that have been started are finished and
+ * counted.
  * @param {number} callers
  * @param {number} milliseconds
  * @param {(caller: number) => Promise<unknown>} task

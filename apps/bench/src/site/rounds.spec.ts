@@ -4,7 +4,7 @@ import { compare, elapsedCost, median, percentile, repeat } from './rounds.mjs';
 import type { Visitors } from './visitors.mjs';
 
 describe('compare', () => {
-  it('returns the median of the ratios and swaps the order every round', async () => {
+  it('returns the median of the ratios and swaps the order of the tasks in every round', async () => {
     const order: string[] = [];
     const costs = { real: [8, 1, 9.5], bare: [10, 2, 10] };
     const side = (name: 'real' | 'bare') => () => {
@@ -23,14 +23,14 @@ describe('compare', () => {
   });
 });
 
-describe('operation cost', () => {
-  it('is elapsed time or CPU time per operation', () => {
+describe('the cost of an operation', () => {
+  it('is the elapsed time or CPU time per operation', () => {
     const work = { count: 200, seconds: 2, cpuSeconds: 1 };
     expect(elapsedCost(work)).toBe(10);
     expect(cpuCost(work)).toBe(5);
   });
 
-  it('reads the CPU time from the metrics of the server', async () => {
+  it('is read as CPU time from the metrics of the server', async () => {
     const used = [1.5, 2.25];
     const server = {
       get: () => Promise.resolve({ text: `process_cpu_seconds_total ${used.shift()}\n` }),
@@ -39,12 +39,12 @@ describe('operation cost', () => {
     expect(done).toEqual({ count: 3, seconds: 1, cpuSeconds: 0.75 });
   });
 
-  it('throws if the server reports no CPU time', async () => {
+  it('cannot be measured if the server does not report its CPU time', async () => {
     const silent = { origin: 'here', get: () => Promise.resolve({ text: '' }) } as unknown as Visitors;
     await expect(cpuSecondsOf(silent)).rejects.toThrow('reports no process_cpu_seconds_total');
   });
 
-  it('reads the metrics of a bare server in the same format', async () => {
+  it('is read from the metrics of a baseline server in the same format', async () => {
     const server = { get: () => Promise.resolve({ text: ownMetrics() }) } as unknown as Visitors;
     expect(await cpuSecondsOf(server)).toBeGreaterThan(0);
   });
@@ -71,11 +71,11 @@ describe('median and percentile', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[], Number.NaN],
-  ])('returns the median of %j: %s', (values, expected) => {
+  ])('return for %j the median %s', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('returns the 95th percentile as the value that one in twenty exceeds', () => {
+  it('return as 95th percentile the value that one in twenty values exceeds', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile([7], 0.95)).toBe(7);
@@ -84,7 +84,7 @@ describe('median and percentile', () => {
 });
 
 describe('repeat', () => {
-  it('runs all callers and counts the tasks that were started', async () => {
+  it('lets all callers run and counts the tasks that were started', async () => {
     const seen = new Set<number>();
     const { count, seconds } = await repeat(3, 500, async (caller) => {
       seen.add(caller);
@@ -95,7 +95,7 @@ describe('repeat', () => {
     expect(seconds).toBeGreaterThan(0.5);
   });
 
-  it('rejects with the first failure', async () => {
+  it('rejects with the first error', async () => {
     await expect(repeat(2, 1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   });
 });

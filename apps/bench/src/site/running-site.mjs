@@ -6,8 +6,8 @@ import { startProductionSite } from './production-site.mjs';
 import { Visitors } from './visitors.mjs';
 
 /**
- * Starts the program as in production, behind a proxy on this machine and with members, and the bare servers
- * for comparison.
+ * Starts the program as in production with members, a proxy in front of it on this machine, and the baseline
+ * servers.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal }} options
  */
 export async function openSite({ dataDir, onStep, signal }) {

@@ -1,13 +1,13 @@
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Prefix of the database's log lines while statements are counted. */
+/** Prefix of the log lines of the database while statements are counted. */
 const MARK = 'counted';
 const SETTLE_MS = 500;
 
 /**
- * Counts the SQL statements per run of a task from the database log. Rounding removes the statements of timers
- * and jobs, which are far fewer than one per run.
+ * Counts the SQL statements per run of a task in the log of the database. Rounding removes the statements of
+ * timers and jobs, because there is far less than one of them per run.
  * @param {{ database: import('pg').Client, dataDir: string, times: number, task: () => Promise<unknown> }}
  *   options
  */

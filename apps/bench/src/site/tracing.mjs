@@ -14,14 +14,16 @@ import { compare, median, repeat } from './rounds.mjs';
 /** @import { Figure } from '../figures.mjs' */
 
 const CALLERS = 16;
-/** Two runs of the same program differ by a few percent, so several pairs are measured. */
+/**
+ * Number of pairs. Several pairs are measured, because two runs of the same program differ by a few percent.
+ */
 const PAIRS = 5;
 const ROUNDS = 61;
 const ROUND_MS = 400;
 const WARM_UP_MS = 8_000;
 
 /**
- * Measures the cost of tracing with the default sample rate, or with the rate given as in `npm run bench --
+ * Measures the cost of tracing with the default sampling rate, or with the given rate as in `npm run bench --
  * tracing 1`.
  * @param {{ dataDir: string, onStep: (title: string) => void, signal: AbortSignal, only?: string[] }} options
  * @returns {AsyncGenerator<Figure>}
@@ -63,7 +65,7 @@ export async function* measureTracing({ dataDir, onStep, signal, only: [share] =
 }
 
 /**
- * Compares a site with tracing and a site without it.
+ * Compares a site that uses tracing with a site that does not.
  * @param {{ dataDir: string, tracing: Record<string, string>, onStep: (title: string) => void, signal:
  *   AbortSignal }} options
  */

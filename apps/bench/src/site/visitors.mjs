@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http';
 
 /** @typedef {{ status: number, headers: import('node:http').IncomingHttpHeaders, text: string, milliseconds: number }} Answer */
 
-/** Longer than any request timeout of the program. */
+/** Milliseconds. It exceeds every request timeout of the program. */
 const TIMEOUT_MS = 40_000;
 
-/** HTTP client of one server with keep-alive connections. */
+/** HTTP client for one server, with keep-alive connections. */
 export class Visitors {
   /**
    * @param {string} origin

@@ -10,14 +10,14 @@ import { pageAccountOf } from '../member-traffic.mjs';
 /** @import { Ask } from '../member-traffic.mjs' */
 
 const BUYERS = 60;
-/** The first buyers subscribe to a plan with a daily charge. */
+/** Number of buyers, starting with the first one, who subscribe to a plan with a daily charge. */
 const SUBSCRIBERS = 20;
-/** Products that every buyer orders during the drill, one after the other. */
+/** Products that every buyer orders one after the other during the drill. */
 const PRODUCTS = ['film-harbour-lights', 'film-night-bus', 'premium-seat'];
 const PAUSE_MS = 2_000;
 const RETRY_MS = 500;
 const ATTEMPTS = 60;
-/** Keeps the addresses of buyers distinct from those of other visitors. */
+/** Start of the address range of buyers, which other visitors do not use. */
 const FIRST_ADDRESS = 10_000;
 
 /** @typedef {{ redirectTo?: string, purchaseToken?: string, code?: string, accountingError?: { code: string } | null }} PurchaseResponse */
@@ -28,7 +28,7 @@ const idOf = (/** @type {number} */ n, /** @type {number} */ part) =>
 const emailOf = (/** @type {number} */ n) => `buyer${n}@bench.example`;
 
 /**
- * Adds members with a payment method at the gateway, alternating between PayPal and a carrier.
+ * Adds members who have a payment method at the gateway, which is alternately PayPal and a carrier.
  * @param {string} dataDir
  * @param {NodeJS.ProcessEnv} env
  */
@@ -51,7 +51,7 @@ export async function addBuyers(dataDir, env) {
 }
 
 /**
- * Runs buyers who place one order after another and wait for the result of each.
+ * Simulates buyers. Each one places orders one after the other and waits for the result of each order.
  * @param {(n: number) => Visitors} visitorAt
  */
 export async function runBuyers(visitorAt) {
@@ -75,8 +75,8 @@ export async function runBuyers(visitorAt) {
   };
   return {
     /**
-     * Runs an action between two orders. Moving the clock during an order would expire its form, so the order
-     * would be refused correctly.
+     * Runs an action between two orders. If the clock were moved during an order, the form would expire and the
+     * order would be rejected.
      */
     betweenOrders,
     /** @param {Ask} ask @param {() => boolean} isOver */
@@ -105,11 +105,11 @@ async function logIn(site, n) {
 }
 
 /**
- * Submits the form, the confirmation and the final step, and repeats each until there is a response.
+ * Submits the form, the confirmation and the final step. Repeats each of them until there is a response.
  * @param {Buyer} buyer
  * @param {string} planId
  * @param {Ask} ask
- * @returns {Promise<string>} the result for the buyer
+ * @returns {Promise<string>} the result that the buyer sees
  */
 async function order({ site, cookie, pageAccount, methodId }, planId, ask) {
   const headers = { cookie, 'page-account': pageAccount };
@@ -131,7 +131,7 @@ async function order({ site, cookie, pageAccount, methodId }, planId, ask) {
 }
 
 /**
- * Returns the error code from the response or from the form that it redirects to.
+ * Returns the error code in the response, or in the form to which the response redirects.
  * @param {PurchaseResponse} answer
  * @param {(place: string) => Promise<PurchaseResponse>} read
  */

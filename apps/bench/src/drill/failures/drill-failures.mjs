@@ -13,14 +13,14 @@ import { runMemberTraffic, mailFiguresOf } from '../member-traffic.mjs';
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Outage } from './failures.mjs' */
 
-/** Pause between two failures, so that requests outside of outages are measured too. */
+/** Milliseconds between two failures, so that requests outside of outages are also measured. */
 const PAUSE_BETWEEN_FAILURES_MS = RECOVERY_MS + 1_000;
-/** Business time between two failures; a daily charge is due again after eight steps. */
+/** Business time between two failures. A daily charge is due again after eight of these steps. */
 const STEP = 'PT3H';
 const PERCENT = 100;
 
 /**
- * Injects failures one after another while members use the sites, then checks errors, e-mails and money.
+ * Injects failures one after the other while members use the sites. Then checks errors, e-mails and payments.
  * @param {Drill} drill
  * @returns {AsyncGenerator<Figure>}
  */

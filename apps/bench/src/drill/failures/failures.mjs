@@ -3,12 +3,12 @@
 /** @typedef {{ victim: Victim, way: Way, lastsMs: number }} PlannedFailure */
 /** @import { Arrival } from '../inbox.mjs' */
 /**
- * @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage ends when the cause is removed; in
- *   milliseconds of one clock
+ * @typedef {{ from: number, to: number, victim: Victim, way: Way }} Outage from a failure to the removal of its
+ *   cause; both times are in milliseconds of the same clock
  */
 /** @typedef {{ at: number, until: number, failed: boolean, failure?: string }} RequestRecord */
 
-/** Time after the removal of the cause in which everything must have recovered. */
+/** Milliseconds after the removal of the cause within which all parts must have recovered. */
 export const RECOVERY_MS = 2_000;
 const MAX_REFUSAL_MS = 1_500;
 
@@ -30,7 +30,8 @@ const kinds = [
 ];
 
 /**
- * Plans failures deterministically from the seed; the counts per kind differ by at most one.
+ * Plans failures from a seed, so that the plan is reproducible. The numbers of failures of each kind differ by
+ * at most one.
  * @param {number} seed
  * @param {number} count
  * @returns {PlannedFailure[]}
@@ -48,7 +49,7 @@ export function planFailures(seed, count) {
 }
 
 /**
- * Counts the requests outside of outages and how many of them failed.
+ * Counts the requests outside of outages, and those of them that failed.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  */
@@ -60,10 +61,10 @@ export function outsideOutages(requests, outages) {
 }
 
 /**
- * Returns the longest time from the end of an outage to the last failed response before the next outage.
+ * Returns the longest time between the end of an outage and the last failed response before the next outage.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
- * @returns {{ ms: number, about: string }} about: the failed part and the last error
+ * @returns {{ ms: number, about: string }} about: the part that failed, and the last error
  */
 export function slowestRecovery(requests, outages) {
   const failures = requests.filter(({ failed }) => failed);
@@ -79,15 +80,18 @@ export function slowestRecovery(requests, outages) {
   return each.reduce((slowest, one) => (one.ms > slowest.ms ? one : slowest), { ms: 0, about: '' });
 }
 
-/** An open circuit breaker sends no requests to the gateway until a probe succeeds. @param {RequestRecord} one */
+/**
+ * Orders are rejected while the circuit breaker is open, because it sends no requests to the gateway until a
+ * probe succeeds. @param {RequestRecord} one
+ */
 const isRefusedByBreaker = ({ failure = '' }) => failure.includes('PAYMENT_METHOD_NOT_AVAILABLE');
 
 /**
- * Returns the longest time that the circuit breaker refused orders, from the end of the last gateway outage (or
- * of the last outage of any kind) to the last refused order.
+ * Returns the longest time for which the circuit breaker rejected orders after an outage. It starts at the end
+ * of the last outage of the gateway (or of any part if there was none) and ends with the last rejected order.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
- * @returns {{ ms: number, count: number }} count: number of refused orders
+ * @returns {{ ms: number, count: number }} count: number of rejected orders
  */
 export function longestRefusal(requests, outages) {
   const refused = requests.filter(isRefusedByBreaker);
@@ -99,22 +103,23 @@ export function longestRefusal(requests, outages) {
   return { ms: Math.max(0, ...each), count: refused.length };
 }
 
-/** Time until a sent e-mail is recorded as sent when nothing fails. */
+/** Maximum milliseconds between sending an e-mail and recording it as sent when nothing fails. */
 const ACKNOWLEDGE_MS = 1_000;
 
 /**
- * SMTP is not idempotent: a failure between acceptance and the record causes a second delivery.
+ * Returns whether an e-mail may be delivered twice. SMTP is not idempotent, so a failure after the server
+ * accepted the e-mail and before this is recorded causes a second delivery.
  * @param {Outage} outage
  */
 export const mayRepeatMail = ({ victim }) => ['worker', 'postgres', 'smtp'].includes(victim);
 
 /**
  * Counts e-mails that arrived more than once. A repetition is allowed if an outage explains it and the
- * Message-ID is the same, so that the recipient's mail system can drop it.
- * @param {readonly (readonly Arrival[])[]} mails arrivals per address that was due one e-mail
+ * Message-ID is the same, so that the mail system of the recipient can drop it.
+ * @param {readonly (readonly Arrival[])[]} mails arrivals per address to which one e-mail was sent
  * @param {readonly Outage[]} outages
- * @returns {{ twice: number, again: string[] }} twice: repetitions that no outage explains; again: the victims
- *   of the outages that explain the others
+ * @returns {{ twice: number, again: string[] }} twice: number of repetitions that no outage explains; again:
+ *   the failed parts that explain the other repetitions
  */
 export function countRepeatedMails(mails, outages) {
   const repeated = mails.filter(({ length }) => length > 1);

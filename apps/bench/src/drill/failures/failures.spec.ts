@@ -10,7 +10,7 @@ import {
 const answer = (at: number, failed = false) => ({ at, until: at + 10, failed });
 
 describe('planFailures', () => {
-  it('returns the same plan for the same seed and plans each kind about equally often', () => {
+  it('returns the same plan for the same seed, and plans each kind equally often', () => {
     expect(planFailures(7, 100)).toEqual(planFailures(7, 100));
     expect(planFailures(8, 100)).not.toEqual(planFailures(7, 100));
     const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ describe('outages', () => {
     expect(outsideOutages(requests, outages)).toEqual(counted);
   });
 
-  it('measures recovery up to the last failed response before the next outage', () => {
+  it('measures the recovery up to the last failed response before the next outage', () => {
     expect(slowestRecovery([answer(1_500, true), answer(2_500)], outages).ms).toBe(0);
     expect(slowestRecovery([answer(2_490, true), answer(10_500, true)], outages).ms).toBe(500);
     const refused = { ...answer(11_290, true), failure: '503' };
@@ -53,7 +53,7 @@ describe('outages', () => {
     expect(slowestRecovery([], []).ms).toBe(0);
   });
 
-  it('attributes refusals of the circuit breaker to the last gateway outage', () => {
+  it('attributes orders that the circuit breaker rejected to the last outage of the gateway', () => {
     const breaker = { ...answer(20_990, true), failure: '409 PAYMENT_METHOD_NOT_AVAILABLE' };
     expect(slowestRecovery([breaker], outages).ms).toBe(10_000);
     expect(longestRefusal([answer(20_000, true), breaker], outages)).toEqual({ ms: 10_000, count: 1 });

@@ -8,7 +8,7 @@ import { sandboxSecrets } from '../../../../launcher/src/run/stack/sandbox-crede
 /** @typedef {{ kind: string, orderId: string, amount: number }} Booked `orderId`: our charge id */
 
 /**
- * Starts the sandbox as payment provider and clock. The books of the provider survive a restart.
+ * Starts the sandbox, which serves as payment provider and clock. The books of the provider survive a restart.
  * @param {AsyncDisposableStack} cleanup
  * @param {{ dataDir: string, signal: AbortSignal }} options
  */
@@ -44,7 +44,7 @@ export async function startGateway(cleanup, { dataDir, signal }) {
     env: { ...sandboxSecrets, SANDBOX_ORIGIN: origin },
     start,
     program: () => program,
-    /** @param {string} site origin that receives the provider's webhooks */
+    /** @param {string} site origin to which the provider sends its webhooks */
     async tell(site) {
       notified = site;
       await put('/payments/settings', { paypalNotice: `${site}/gateways/paypal/notice` });

@@ -21,7 +21,7 @@ import { waitUntil } from '../fleet.mjs';
  */
 
 /**
- * Injects one failure and resolves when its cause is removed.
+ * Injects one failure. Resolves when its cause is removed.
  * @param {PlannedFailure} failure
  * @param {number} index
  * @param {Parts} parts
@@ -96,7 +96,7 @@ async function postmasterOf(dataDir) {
   return Number(pid);
 }
 
-/** Returns the pids of PostgreSQL and its backends. @param {number} pid */
+/** Returns the process ids of PostgreSQL and its backends. @param {number} pid */
 async function processTree(pid) {
   const pids = [pid];
   for (const name of await readdir('/proc')) {

@@ -4,22 +4,23 @@ import pg from 'pg';
 /** @import { Figure } from '../../figures.mjs' */
 /** @import { Booked } from './gateway.mjs' */
 /**
- * @typedef {{ id: string, phase: string, isRenewal: boolean, isInReview: boolean }} Charge `isInReview`: listed by
- *   `charges review`
+ * @typedef {{ id: string, phase: string, isRenewal: boolean, isInReview: boolean }} Charge `isInReview`:
+ *   `charges review` lists the charge
  */
 
 /**
- * A killed process holds the lease of its charge for 2 minutes. The charge is queried 1 minute later and, if
- * not found, again 10 minutes later; each query waits for a job that runs every minute.
+ * Timeout in minutes. A process that was killed still holds the lease of its charge for 2 minutes. The gateway
+ * is asked for the charge 1 minute later, and 10 minutes later again if it was not found. Each of these steps
+ * waits for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;
-/** Minimum number of paid daily renewals; the drill covers several days of business time. */
+/** Minimum number of paid daily renewals. The drill covers several days of business time. */
 const MIN_RENEWALS = 1;
 
 /**
- * Compares the books of the gateway with the recorded charges: each charge must be collected exactly once and
- * known to both sides.
+ * Compares the books of the gateway with the recorded charges. Each charge must be collected exactly once, and
+ * both sides must know it.
  * @param {ReadonlyMap<string, number>} orders number of orders per result
  * @param {{ url: string, gateway: { books(): Promise<Booked[]> } }} sides
  * @param {import('../main.mjs').Drill} drill
@@ -73,10 +74,10 @@ const openPhases = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
 
 const hasEnd = (/** @type {Charge} */ { phase }) => !openPhases.has(phase);
 
-/** The provider has no API call to query the state of such a charge. */
+/** The provider has no API call with which the state of these charges can be queried. */
 const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isInReview;
 
-/** Some providers receive the id without dashes. @param {string} id */
+/** Removes the dashes, because some providers receive the id without dashes. @param {string} id */
 const keyOf = (id) => id.replaceAll('-', '');
 
 /**
