@@ -146,7 +146,7 @@ const deliveredMails = async () => {
 
 let former: Buyer;
 
-describe('the guide to an ordinary week', () => {
+describe('the guide to common tasks of store staff', () => {
   it('starts with a store that has members', async () => {
     const buyer = await addBuyer(shop);
     await shop.withCard(buyer.visitor, '4111111111111111');
