@@ -5,7 +5,7 @@ import { captureConsole } from './captured-console.js';
 
 if ('document' in globalThis) await import('./every-page.js');
 
-/** The console output of the running test. */
+/** Returns the console output of the running test. */
 export const noise = captureConsole(console);
 
 afterEach(() => expect(noise()).toEqual([]));

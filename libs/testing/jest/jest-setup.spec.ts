@@ -117,7 +117,7 @@ describe('the console guard', () => {
     expect(messages()).toEqual([]);
   });
 
-  it('is active in this test', () => {
+  it('is active while this test runs', () => {
     console.warn('heard');
     expect(noise()).toEqual(['console.warn: heard']);
   });

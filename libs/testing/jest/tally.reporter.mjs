@@ -28,7 +28,7 @@ function tally(results) {
   };
 }
 
-/** Maximum length of a message; the log contains the full text. */
+/** Maximum length of a message in the file. The log contains the full text. */
 const longest = 4_000;
 
 function failuresOf({ testFilePath, testExecError, failureMessage, testResults }) {

@@ -241,14 +241,14 @@ describe('noCycles', () => {
       '../../identity/a/three.js',
     ],
     ['apps/api/src/platform/a/one.ts', 'apps/api/src/platform/two.ts', '../two.js', './a/three.js'],
-  ])('reports a cycle of the slices of %s and %s', async (one, two, toTwo, toThree) => {
+  ])('reports a cycle between the slices of %s and %s', async (one, two, toTwo, toThree) => {
     const three = one.replace(/one\.tsx?$/, 'three.ts');
     const found = await circlesAmong({ [one]: importing(toTwo), [two]: importing(toThree), [three]: thing });
     expect(Object.keys(found).sort()).toEqual([one, two].sort());
   });
 
   it.each(['apps/api/src/commerce/module/slice', 'apps/web/src/shared/slice/inside'])(
-    'reports a cycle of sibling folders in %s',
+    'reports a cycle between sibling folders in %s',
     async (folder) => {
       const found = await circlesAmong({
         [`${folder}/low/a.ts`]: importing('../high/deep/a.js'),
@@ -401,7 +401,7 @@ describe('SQL', () => {
     `const text = 'UPDATE account SET language = $1';\nexport { text };`,
     `const text = 'INSERT INTO account VALUES ($1)';\nexport { text as other };`,
     `function text() {\n  return ' LEFT JOIN account a USING (id)';\n}\nexport { text };`,
-  ])('reject exported SQL: %s', async (code) => {
+  ])('reject SQL that a repository exports: %s', async (code) => {
     expect(await refusals(repository, code)).toEqual(['sql-export/none']);
     expect(await refusals(service, code)).toEqual(['sql-export/none']);
     expect(await refusals('apps/api/src/identity/e.testing.ts', code)).toEqual([]);
@@ -459,7 +459,7 @@ describe('SQL', () => {
   });
 });
 
-describe('file names', () => {
+describe('names of source files', () => {
   it.each([
     'utils',
     'sign-up-helpers',
@@ -520,18 +520,18 @@ describe('regularExpressions', () => {
     [String.raw`export const tail = (text: string) => /[\w-]*$/.exec(text);`],
     [String.raw`export const tail = new RegExp('[0-9]+$', 'u');`],
     [String.raw`const digits = '[0-9]+'; export const tail = new RegExp(digits + '$', 'u');`],
-  ])('rejects quadratic run time: %s', async (code) => {
+  ])('rejects a regular expression with quadratic run time: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-move']);
   });
 
   it.each([
     [String.raw`export const isName = (text: string) => /^(a+)+$/.test(text);`],
     [String.raw`export const isMail = (text: string) => /^[!-~]+@[!-~]+$/.test(text);`],
-  ])('rejects exponential backtracking: %s', async (code) => {
+  ])('rejects a regular expression with exponential backtracking: %s', async (code) => {
     expect(await refusals(file, code)).toEqual(['regexp/no-super-linear-backtracking']);
   });
 
-  it('accepts linear run time', async () => {
+  it('accepts regular expressions with linear run time', async () => {
     const code = String.raw`export const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);`;
     expect(await refusals(file, code)).toEqual([]);
   });

@@ -54,7 +54,7 @@ function linkPackages(from: string, to: string): void {
   }
 }
 
-/** @returns the checkout that contains this file */
+/** @returns the path of the checkout that contains this file */
 export function thisCheckout(): string {
   return dirname(dirname(dirname(import.meta.dirname)));
 }

@@ -69,7 +69,7 @@ interface Place {
   sources: Sources;
   runner: StepRunner;
   servers: SharedServers;
-  /** Results of runs without a mutation. */
+  /** Results of test runs without a mutation, by test. */
   unharmedRuns: Map<string, Promise<StepOutcome>>;
 }
 

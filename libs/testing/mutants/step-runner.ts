@@ -24,7 +24,7 @@ const pages = 'apps/web/dist';
 
 type Environment = Readonly<Record<string, string>>;
 
-/** Runs single tests in a copy of the checkout. */
+/** Runs single test files in a copy of the checkout. */
 export class StepRunner {
   #env: NodeJS.ProcessEnv = {};
   #pagesMayBeMutated = false;

@@ -11,7 +11,7 @@ const bulkyBytes = 1_000_000;
  */
 const tableCachedByServers = 'oidc_signing_key';
 
-/** SQLSTATE */
+/** SQLSTATE for a deadlock. */
 const deadlockDetected = '40P01';
 
 /** The migrated database of this worker. */

@@ -8,7 +8,7 @@ const mails = [
 ];
 
 describe('latestMailedCode', () => {
-  it('reads the newest mail to the address', () => {
+  it('reads the code in the newest mail to the address', () => {
     expect(latestMailedCode('hanako@example.jp', mails)).toBe('012345');
   });
 

@@ -23,7 +23,7 @@ describe('TestClock', () => {
     expect(clock.now().toISOString()).toBe('2026-04-01T02:03:04.005Z');
   });
 
-  it('moves to an instant', () => {
+  it('moves to a given instant', () => {
     const clock = new TestClock();
     clock.travelTo('2027-01-01T00:00:00+09:00');
     expect(clock.now().toISOString()).toBe('2026-12-31T15:00:00.000Z');
@@ -35,7 +35,7 @@ describe('TestClock', () => {
     expect(clock.now().getUTCFullYear()).toBe(2026);
   });
 
-  it('rejects an invalid instant', () => {
+  it('rejects an instant that is invalid', () => {
     expect(() => new TestClock('tomorrow')).toThrow(RangeError);
   });
 });

@@ -74,7 +74,7 @@ describe('a database without a recorded key check', () => {
     await expect(start(next)).rejects.toThrow(refused);
   });
 
-  it('detects its keys from rows that an earlier version wrote', async () => {
+  it('detects from rows of an earlier version whether its keys belong to the database', async () => {
     const sealed = new SecretKeys(configOf(old)).encrypt('kid', '{}');
     await store.rows(
       `INSERT INTO oidc_signing_key (kid, algorithm, private_jwk, created_at, active_from)

@@ -14,7 +14,7 @@ const database = testDatabase();
 /** Id of the advisory lock of programs that migrate the database. */
 const turn = 4_727_001;
 
-/** Returns a free port below the ephemeral port range of the system. */
+/** Returns a free port that is lower than the ephemeral ports of the system. */
 async function freePort(): Promise<number> {
   for (let port = 20_000 + (process.pid % 10_000); ; port += 1) {
     const server = createServer().listen(port);

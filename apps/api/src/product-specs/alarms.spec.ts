@@ -296,7 +296,7 @@ describe('alerting rules', () => {
   });
 
   if (hasTool)
-    it('fire exactly when they should', () => {
+    it('fire exactly when their condition is met', () => {
       const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
       const cases = Object.entries(provocations).flatMap(([alertname, { alarming, quiet }]) => [
         { alertname, series: alarming, begins: 1 },

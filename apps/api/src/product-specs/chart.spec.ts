@@ -259,7 +259,7 @@ if (hasTools)
       }
     });
 
-    it('routes traffic to existing pods and ports, and blocks operator endpoints', () => {
+    it('routes traffic only to existing pods and ports, and blocks operator endpoints', () => {
       const all = render();
       const labels = podsOf(all).map(({ metadata }) => metadata.labels);
       const selectors = all
@@ -322,7 +322,7 @@ if (hasTools)
       ['no Redis', environmentWith({ REDIS_URL: undefined }), 'REDIS_URL has to stand in environment'],
       ['no store', { store: {} }, '/store'],
       ['an unknown value', { sites: { replicas: 3 } }, 'sites'],
-    ])('rejects %s', (_, change, named) => {
+    ])('rejects values with %s', (_, change, named) => {
       const { status, stderr } = helm(['template', 'account', chart], { ...values, ...change });
       expect(status).not.toBe(0);
       expect(stderr).toContain(named);

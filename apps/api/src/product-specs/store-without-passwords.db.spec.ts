@@ -132,7 +132,7 @@ describe('a login', () => {
     expect(await visitor.post(`/oidc/login?flow=${flow}`, inside)).toBeProblem('FORBIDDEN');
   });
 
-  it('uses the mailed code, as the page shows', async () => {
+  it('uses the mailed code as its method, as the page shows', async () => {
     turnPasswords('off');
     expect(await dataOf('/login?by=password')).toMatchObject({
       isEnabledPassword: false,
@@ -164,7 +164,7 @@ describe('a member', () => {
     expect((await dataOf('/mypage')).account).toEqual(account);
   });
 
-  it('reauthenticates with a code instead of the stored password', async () => {
+  it('reauthenticates with a code and not with the stored password', async () => {
     await logIn(visitor);
     site.clock.travel({ minutes: 11 });
     turnPasswords('off');

@@ -49,7 +49,7 @@ class Program implements CrashRun {
     return this.thawing.promise;
   }
 
-  /** @returns whether the effect may happen */
+  /** @returns whether the effect is allowed to happen */
   reaches(effect: string): boolean {
     if (this.isStopped) return false;
     if (this.isThawed || !this.isAt(effect)) {

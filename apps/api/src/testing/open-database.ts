@@ -4,7 +4,7 @@ import { loadConfig, type Config } from '../platform/config/config.js';
 import { Logger } from '../platform/logging/logger.js';
 import { Database } from '../platform/prisma/database.js';
 
-/** URL for a program that never connects. */
+/** URL of a database for a program that never connects. */
 export const noDatabase = { url: 'postgres://localhost/none' };
 
 export function configOfDatabase(

@@ -16,7 +16,7 @@ interface RequestAttempt {
 
 const requestAttempts = new AsyncLocalStorage<RequestAttempt>();
 
-/** Rolls back the first transaction with writes in each request of a `RetryingVisitor`. */
+/** In each request of a `RetryingVisitor`, rolls back the first transaction that writes. */
 export function refuseFirstCommits(): void {
   const once = Database.prototype.transaction;
   beforeAll(() => {

@@ -20,7 +20,7 @@ import { TestBrowser, testOrigin } from './test-browser.js';
 import { lookedAtWrites, requireSoundWrites, watchWrites } from './watched-writes.js';
 
 export interface TestApplicationOptions {
-  /** Changes the demo store. */
+  /** Changes the demo store before it is applied. */
   store?: StoreChanges;
   environment?: Record<string, string>;
   /** Hashes passwords with the cost of production. Default: the lowest cost. */
@@ -35,7 +35,7 @@ export interface TestApplicationOptions {
 
 const metricsToken = 'token-of-the-tests';
 
-/** Operator headers for /metrics and /readyz. */
+/** Headers with which an operator can request /metrics and /readyz. */
 export const asOperator = { authorization: `Bearer ${metricsToken}` };
 
 /**

@@ -3,7 +3,7 @@ import { argon2id, hash } from 'argon2';
 export const PASSWORD = 'yoru-no-eiga-2026';
 export const MEMBERS = 2_000;
 
-/** The argon2 parameters of the program. */
+/** Parameters of argon2 in the program. */
 const PARAMETERS = /** @type {const} */ ({ type: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 
 /** @param {string} password */

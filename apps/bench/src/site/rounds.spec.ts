@@ -51,7 +51,7 @@ describe('the cost of an operation', () => {
 });
 
 describe('an aborted comparison', () => {
-  it('stops after the current round', async () => {
+  it('stops after the round that is running', async () => {
     const end = new AbortController();
     let sides = 0;
     const side = () => {

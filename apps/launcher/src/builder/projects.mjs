@@ -55,7 +55,7 @@ export const serverProjects = [
   },
 ];
 
-/** The projects that a running site loads. */
+/** Names of the projects that a running site loads. */
 export const siteProjects = serverProjects.filter(({ name }) => name !== 'commands').map(({ name }) => name);
 
 /** @type {Project} */

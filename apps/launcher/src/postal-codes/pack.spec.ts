@@ -31,7 +31,7 @@ describe('the packed postal codes', () => {
     ['8740831', '44', '別府市', '堀田町'],
     ['0287901', '3', '九戸郡洋野町', '種市'],
     ['1000000', '13', '千代田区', ''],
-  ])('map %s to %s %s %s', (postalCode, ...place) => {
+  ])('map the code %s to %s %s %s', (postalCode, ...place) => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     expect(partOf(data, Number(postalCode.slice(0, 3)))[postalCode]).toEqual([place]);
   });

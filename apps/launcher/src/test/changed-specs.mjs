@@ -3,7 +3,7 @@ import { workspace } from '../workspace.mjs';
 
 const productSpecs = 'apps/api/src/product-specs/';
 
-/** Maps changed paths to the folders of their database specs. */
+/** Maps the paths of changed files to the folders of their database specs. */
 const places = [
   {
     of: /^(?:apps\/(?:api|web)|libs\/(?:domain|contracts|i18n))\/src\/(commerce\/[^/]+\/[^/]+|(?!commerce\/)[^/]+\/[^/]+)\//,

@@ -19,6 +19,6 @@ it.each([['README.md'], ['apps/api/src/main.ts'], ['apps/launcher/src/test/steps
   },
 );
 
-it('changedPaths returns paths in the workspace', () => {
+it('changedPaths returns paths relative to the workspace', () => {
   for (const path of changedPaths() ?? []) expect(path).toMatch(/^[\w.]/);
 });

@@ -50,7 +50,7 @@ describe('the steps of a test run', () => {
     [['--only', 'smal'], 'Unknown step "smal"'],
     [['--fast'], "Unknown option '--fast'"],
     [['--all'], "Unknown option '--all'"],
-  ])('reject %j', (args, message) => {
+  ])('reject the options %j', (args, message) => {
     expect(() => chosen(...args)).toThrow(message);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** USER_HZ, which is 100 on all platforms with Linux and Node. */
+/** Value of USER_HZ, which is 100 on all platforms that support Linux and Node. */
 const ticksPerSecond = 100;
 
 /**

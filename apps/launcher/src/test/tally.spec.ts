@@ -17,7 +17,7 @@ function report(name: string, passed: number, failed: number, skipped: number): 
 afterEach(() => clearTally(folder));
 
 describe('readTally', () => {
-  it('adds up the reports of a folder', () => {
+  it('returns the sum of all reports in a folder', () => {
     report('domain', 5, 1, 0);
     report('api', 7, 0, 2);
     expect(readTally(folder)).toEqual({ passed: 12, failed: 1, skipped: 2, failures: [failure] });

@@ -178,7 +178,7 @@ describe('migrations', () => {
     asking.mockRestore();
   });
 
-  it('close all connections after success and failure', async () => {
+  it('close all connections, whether they succeed or fail', async () => {
     const opened = jest.spyOn(pg.Client.prototype, 'connect');
     const ended = jest.spyOn(pg.Client.prototype, 'end');
     await migration('20260101_good', 'CREATE TABLE good (id int)');

@@ -10,10 +10,10 @@ import { applyRepeatable } from './repeatable-sql.js';
  * database.
  */
 const MIGRATION_LOCK = 4_727_001;
-/** Key of the lock that Prisma's schema engine holds while it applies scripts. */
+/** Key of the lock that the schema engine of Prisma holds while it applies scripts. */
 const ENGINE_LOCK = 72_707_369;
 const LOCK_TIMEOUT_MS = 120_000;
-/** Minimum lock timeout of a program that has already waited long for the migration lock. */
+/** Minimum lock timeout in milliseconds for a program that has already waited long for the migration lock. */
 const MIN_LOCK_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 const MIGRATION_LOCK_RETRY_MS = 200;
@@ -42,7 +42,7 @@ export type MigrationWait = 'turn' | 'lock';
 interface MigrationOptions {
   readonly directory: string;
   readonly onProgress?: (applied: string) => void;
-  /** Called before each retry. */
+  /** Called before each further attempt. */
   readonly onWait?: (what: MigrationWait) => void;
 }
 

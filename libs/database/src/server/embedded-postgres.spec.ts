@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     expect(await runningDatabaseUrl(dataDir)).toBeUndefined();
   });
 
-  it('keeps its password private', async () => {
+  it('stores its password in a file that only the owner can read', async () => {
     const server = await start();
     await server.stop();
     const file = join(dataDir, 'postgres-password');

@@ -19,7 +19,7 @@ function lived(...kinds: MailReportKind[]): MailboxHealth | null {
   return kinds.reduce<MailboxHealth | null>((health, kind) => applyMailReport(health, kind, start), null);
 }
 
-describe('mailbox health after reports', () => {
+describe('the health of a mailbox after reports', () => {
   it.each([
     [['hard'], 'UNREACHABLE', true, true],
     [['soft'], 'BOUNCING', false, false],

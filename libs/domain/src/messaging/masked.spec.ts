@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { maskedEmail, maskedPhoneNumber } from './masked.js';
 
-describe('masked address', () => {
+describe('a masked e-mail address', () => {
   it.each([
     ['misaki.sato@example.jp', 'mi•••••@example.jp'],
     ['abc@example.jp', 'ab•••••@example.jp'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { businessDay } from './business-day.js';
 
-describe('day in Japan', () => {
+describe('the day in Japan', () => {
   it.each([
     ['2026-11-21T14:59:59.999Z', '20261121'],
     ['2026-11-21T15:00:00.000Z', '20261122'],

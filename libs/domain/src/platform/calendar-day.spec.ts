@@ -30,7 +30,7 @@ describe('calendar day', () => {
     ['20260401', false],
     ['2026-04-01T00:00', false],
     ['', false],
-  ])('accepts %j: %s', (text, expected) => {
+  ])('for %j returns %s', (text, expected) => {
     expect(isCalendarDay(text)).toBe(expected);
   });
 

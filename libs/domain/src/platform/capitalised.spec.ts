@@ -9,7 +9,7 @@ describe('capitalised', () => {
     ['確認コード', '確認コード'],
     ['𠮷コード', '𠮷コード'],
     ['', ''],
-  ])('"%s" becomes "%s"', (name, written) => {
+  ])('changes “%s” to “%s”', (name, written) => {
     expect(capitalised(name)).toBe(written);
   });
 });

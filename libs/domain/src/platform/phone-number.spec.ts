@@ -9,7 +9,7 @@ import {
   withLeadingZero,
 } from './phone-number.js';
 
-/** Prefixes of VoIP, premium, national, toll-free, messaging and pager numbers. */
+/** Prefixes of VoIP, premium-rate, nationwide, toll-free, messaging and pager numbers. */
 const chargeable = [
   '05012345678',
   '0990123456',
@@ -20,7 +20,7 @@ const chargeable = [
   '02012345678',
 ];
 
-describe('phone number', () => {
+describe('a phone number', () => {
   it.each([
     ['090-1234-5678', '09012345678'],
     ['０９０　１２３４　５６７８', '09012345678'],
@@ -45,7 +45,7 @@ describe('phone number', () => {
     expect(isSmsNumber(text)).toBe(false);
   });
 
-  it('is sent as E.164', () => {
+  it('is sent in the E.164 format', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');
   });
 

@@ -56,7 +56,7 @@ export function phoneNumberOf(stored: string): string | null {
 }
 
 /**
- * Returns the number in E.164.
+ * Returns the number in the E.164 format.
  * @param phoneNumber accepted by `isPhoneNumber`
  */
 export function internationalPhoneNumber(phoneNumber: string): string {

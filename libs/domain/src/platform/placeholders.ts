@@ -1,4 +1,4 @@
-/** Names in braces, and unmatched braces. */
+/** Matches names in braces, and unmatched braces. */
 const braces = /\{[^{}]*\}|[{}]/g;
 
 /** Returns whether braces occur in the text only around these names. */

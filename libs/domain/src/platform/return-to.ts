@@ -4,7 +4,10 @@ const segment = String.raw`(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9A-Fa-f]{2})+`;
 const query = String.raw`(?:[A-Za-z0-9._~!$&'()*+,;=:@/?-]|%[0-9A-Fa-f]{2})*`;
 const local = new RegExp(`^(/|(?:/${segment})+)(?:\\?${query})?$`);
 
-/** Characters that change the meaning of a decoded path: / \ . % and control characters. */
+/**
+ * Matches encoded characters that change the meaning of a decoded path, which are / \ . % and control
+ * characters.
+ */
 const ambiguousPath = /%(?:2[eEfF5]|5[cC]|[01][0-9A-Fa-f]|7[fF])/;
 
 /**

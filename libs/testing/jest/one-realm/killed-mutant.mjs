@@ -3,7 +3,7 @@ const active = () => process.env['__STRYKER_ACTIVE_MUTANT__'];
 
 let killed = '';
 
-/** Records that a test failed, so that the rest of the run can be skipped. */
+/** Records that a test has failed, so that the rest of the run can be skipped. */
 export function killMutant() {
   killed = active() ?? '';
 }

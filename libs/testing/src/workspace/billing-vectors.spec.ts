@@ -28,7 +28,7 @@ async function specTexts(): Promise<Map<string, string>> {
   return texts;
 }
 
-/** `'A1'`, `'A1, leap'`, `(A1, A2)` */
+/** Matches ids of billing vectors in titles, such as `'A1'`, `'A1, leap'` and `(A1, A2)`. */
 const ids = /(?<=['(]|[A-I]\d{1,2}, )[A-I]\d{1,2}(?=[',:)])/g;
 
 function isTried({ id, spec, title }: Vector, texts: ReadonlyMap<string, string>): boolean {

@@ -24,7 +24,7 @@ describe('package versions', () => {
     expect(manifests).not.toHaveLength(0);
   });
 
-  it.each(manifests)('are exact in %s', (file) => {
+  it.each(manifests)('are exact versions in %s', (file) => {
     const manifest = read<Manifest>(file);
     const ranges = groups
       .flatMap((group) => Object.entries(manifest[group] ?? {}))
@@ -33,7 +33,7 @@ describe('package versions', () => {
   });
 
   it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.0.0', '1.2', 'npm:typescript@^7.0.2', 'file:../x'])(
-    'are not exact when written as %s',
+    'are not exact when they are written as %s',
     (version) => {
       expect(version).not.toMatch(exact);
     },

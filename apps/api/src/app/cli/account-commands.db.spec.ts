@@ -86,7 +86,7 @@ describe('accounts disable and enable', () => {
     ]);
   });
 
-  it('shows the disabled state only after the correct password', async () => {
+  it('shows that an account is disabled only after the correct password', async () => {
     await run('disable', memberEmail);
     const visitor = new TestVisitor(site.nest);
     expect(await logIn(visitor)).toBeProblem('LOGIN_PROHIBITED');

@@ -20,7 +20,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
-/** One statement of the import writes 1,000 accounts. */
+/** The import writes 1,000 accounts with one statement. */
 const members = Array.from({ length: 4_500 }, (_, index) => `member.${index}@example.jp`);
 /** Invalid lines by line number: one before the import is killed and one after. */
 const bad = new Map([

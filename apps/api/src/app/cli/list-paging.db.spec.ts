@@ -95,7 +95,7 @@ describe('members find', () => {
     ]);
   });
 
-  it('lists a member once when several of their charges have the amount', async () => {
+  it('lists a member only once when several charges of the member have the amount', async () => {
     const { ids, error } = await run('members', 'find', '--amount', '1078', '--on', day);
     expect([ids.toSorted(), error]).toEqual([members.toSorted(), []]);
   });

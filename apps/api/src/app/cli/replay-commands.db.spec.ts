@@ -96,7 +96,7 @@ async function visitorAt(email: string): Promise<TestVisitor> {
   return visitor;
 }
 
-describe('replaying the log after a restore', () => {
+describe('replaying account closures and withdrawn consents from the log after a restore', () => {
   it('closes each account again, but only once, that its member or support had closed', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
@@ -214,7 +214,7 @@ describe('replaying the log after a restore', () => {
     expect([...(await there())].sort()).toEqual([stays, pays].sort());
   });
 
-  it('reports a file without any log line of this program', async () => {
+  it('reports a file that contains no log line of this program', async () => {
     const wrapped = log.map((line) => JSON.stringify({ log: line.slice(line.indexOf('{')) }));
     const { status, error } = await replay(['{"level":30}', 'nothing', ...wrapped]);
     expect([status, error.join()]).toEqual([

@@ -100,7 +100,7 @@ const sweep = () => service(FactorRemovals).removeDueFactors();
 const mailed = async (template: string) => (await site.mails()).filter((mail) => mail.template === template);
 const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
-describe('support removing a second factor', () => {
+describe('removal of a second factor by support', () => {
   it('removes it and the last backup codes one day after the notification, and only for this member', async () => {
     for (const each of [accountId, other])
       await database.rows(
@@ -325,7 +325,7 @@ describe('support removing a second factor', () => {
   });
 });
 
-describe('support closing an account', () => {
+describe('closing of an account by support', () => {
   it('closes it once when 16 operators request it at the same time, sends one mail and does not affect another member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
@@ -375,7 +375,7 @@ describe('members find and show', () => {
     ['name', '佐藤　美咲'],
     ['name', '佐藤美咲'],
     ['name', 'サトウミサキ'],
-  ])('finds a member by %s %s', async (way, typed) => {
+  ])('finds a member by the %s %s', async (way, typed) => {
     await database.rows(
       `UPDATE account SET phone_number = '09012345678', name_kana = 'サトウ ミサキ' WHERE id = $1`,
       [accountId],
@@ -447,12 +447,15 @@ describe('members find and show', () => {
     ['+81 (0)90.1234.5678', '9012345678'],
     ['0081 90 1234 5678', '09012345678'],
     ['03-1234-5678', '81312345678'],
-  ])('finds the phone number %s when an earlier release stored %s', async (typed, stored) => {
-    await database.rows(`UPDATE account SET phone_number = $2 WHERE id = $1`, [accountId, stored]);
-    await database.rows(`UPDATE account SET phone_number = '09012345679' WHERE id = $1`, [other]);
-    const { out } = await run('members', 'find', '--phone', typed);
-    expect(out).toEqual([expect.stringContaining(accountId)]);
-  });
+  ])(
+    'finds a member with the phone number %s when an earlier release stored it as %s',
+    async (typed, stored) => {
+      await database.rows(`UPDATE account SET phone_number = $2 WHERE id = $1`, [accountId, stored]);
+      await database.rows(`UPDATE account SET phone_number = '09012345679' WHERE id = $1`, [other]);
+      const { out } = await run('members', 'find', '--phone', typed);
+      expect(out).toEqual([expect.stringContaining(accountId)]);
+    },
+  );
 
   it('lists a member once who is found by the phone number for codes, together with members found by their profile', async () => {
     await database.rows(

@@ -20,7 +20,7 @@ async function check(outcome: MailOutcome) {
 }
 
 describe('mails check', () => {
-  it('reports that the server accepts mails', async () => {
+  it('reports success when the mail server accepts mails', async () => {
     const { status, out, error } = await check({ ok: true });
     expect([status, out, error]).toEqual([0, ['The mail server of SMTP_URL accepts mails.'], []]);
   });

@@ -21,7 +21,7 @@ async function written(ago: number, state = 'PENDING', finished: number | null =
   );
 }
 
-describe('delay notice', () => {
+describe('the notice about delayed messages', () => {
   it('appears after a message has waited for five seconds, but only for the channel of the message', async () => {
     expect(await isLate()).toBe(false);
     await written(4);

@@ -73,7 +73,7 @@ describe('SMS messages', () => {
     expect(await states()).toMatchObject([{ state: 'FAILED' }]);
   });
 
-  it('are sent once by 16 workers', async () => {
+  it('are sent only once when 16 workers run', async () => {
     const id = await add();
     await runConcurrently(16, () => deliver(id));
     expect(here.smsGateway.messages).toHaveLength(1);

@@ -118,7 +118,7 @@ describe('Outbox.addMail', () => {
 });
 
 describe('message delivery', () => {
-  it('sends the message in its language and deletes its content', async () => {
+  it('sends the message in its language, and then deletes its content', async () => {
     const id = await add(aCode({ language: 'en' }));
     await deliver(id);
     expect(here.gateway.mails).toMatchObject([
@@ -175,7 +175,7 @@ describe('message delivery', () => {
     ]);
   });
 
-  it('fails at once when the server permanently rejects the address', async () => {
+  it('fails immediately when the mail server permanently rejects the address', async () => {
     here.gateway.refuse(hanako, { permanent: true });
     const id = await add();
     await deliver(id);
@@ -216,7 +216,7 @@ describe('message delivery', () => {
     expect(await row(id)).toMatchObject({ state: 'SENT', attempts: 2 });
   });
 
-  it('does not send an expired code', async () => {
+  it('does not send a code that has expired', async () => {
     const id = await add(aCode({ expiresAt: new Date(here.clock.now().getTime() + 60_000) }));
     here.clock.travel({ minutes: 1 });
     await deliver(id);
@@ -419,7 +419,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('keeps the account of the message', async () => {
+  it('assigns the resent message to the account of the original one', async () => {
     const accountId = newId<'account'>();
     const id = await about({ accountId });
     await deliver(id);
@@ -430,7 +430,7 @@ describe('mails resend', () => {
     ]);
   });
 
-  it('keeps the expiry of the original message', async () => {
+  it('gives the resent message the expiry of the original one', async () => {
     const expiresAt = new Date(here.clock.now().getTime() + 60_000);
     const id = await about({ expiresAt });
     await deliver(id);

@@ -142,7 +142,7 @@ export class OutboxRepository {
     return rows.flatMap(({ channel, ...row }) => (isMemberChannel(channel) ? [{ ...row, channel }] : []));
   }
 
-  /** Stores the remaining data of a message that has ended. */
+  /** Stores the data of an ended message that is still needed. */
   async storeEnded(
     transaction: Transaction,
     id: string,

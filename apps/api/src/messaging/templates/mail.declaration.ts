@@ -15,7 +15,7 @@ export interface MailFact {
   value: string;
   /** An amount that is shown in large type, with a label above and a note below. */
   sum?: { name: string; value: string; note?: string };
-  /** A deadline that is emphasised. */
+  /** Whether the fact is a deadline that is emphasised. */
   isKey?: true;
 }
 

@@ -193,7 +193,7 @@ describe('audit seals', () => {
     ]);
   });
 
-  it('allow the deletion of expired events and stay valid when an account is closed', async () => {
+  it('stay valid when expired events are deleted and when an account is closed', async () => {
     await write();
     await seals.sealAllDue();
     await database.transaction((transaction) => audit.expireEvents(transaction, member));
@@ -205,7 +205,7 @@ describe('audit seals', () => {
 });
 
 describe('audit commands', () => {
-  it('list the events of one operator or one member only', async () => {
+  it('list only the events of one operator or one member', async () => {
     await write();
     clock.travel({ seconds: 1 });
     const all = await command('audit', 'list');
@@ -267,7 +267,7 @@ describe('audit commands', () => {
     expect([next.out.length, next.error]).toEqual([1, []]);
   });
 
-  it("list events in the sandbox's future when no end is given", async () => {
+  it('list events in the future of the sandbox clock when no end is given', async () => {
     clock.travel({ days: 30 });
     await write();
     clock.travel({ days: -30 });
@@ -276,7 +276,7 @@ describe('audit commands', () => {
     expect((await command('audit', 'list', '--until', end)).out).toEqual(['Nothing was done.']);
   });
 
-  it('seal and verify, and report an error after a row was changed', async () => {
+  it('seal and verify the audit, and report an error after a row was changed', async () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({
       status: 0,

@@ -25,7 +25,7 @@ export interface AuditVerification {
   events: number;
   /** Number of sealed events that were deleted and whose retention period may have ended. */
   gone: number;
-  /** One sentence for each contradiction; empty when no sealed event was changed, removed or added. */
+  /** One sentence for each contradiction. Empty if no sealed event was changed, removed or added. */
   problems: string[];
   /** Operators compare the last seal with the log, because a truncated chain is still consistent. */
   last: { number: number; digest: string } | null;

@@ -11,7 +11,7 @@ export interface AuditQuery {
   until?: Date | undefined;
 }
 
-/** Fields in which events store the operator; `decidedBy` was used until 2026-11. */
+/** Names of the field in which events store the operator. `decidedBy` was used until 2026-11. */
 export const operatorFields = ['by', 'decidedBy'] as const;
 
 const auditList = declareReplicaRead('audit-list');

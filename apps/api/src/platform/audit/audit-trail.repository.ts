@@ -21,7 +21,8 @@ export interface AuditKind<Details extends AuditDetails> {
 }
 
 /**
- * Declares a kind whose events name the operator. @param name `slice.event` in camel case, unique across slices
+ * Declares a kind of audit event that names the operator. @param name `slice.event` in camel case, unique
+ * across slices
  */
 export function auditKind<Details extends AuditDetails & { readonly by: string }>(
   name: `${string}.${string}`,
@@ -45,10 +46,10 @@ export interface AuditEntry<Details extends AuditDetails> {
 }
 
 const day = 24 * 60 * 60_000;
-/** Milliseconds. */
+/** Retention in milliseconds of the events of a closed account. */
 export const closedAccountRetentionMs = 548 * day;
 
-/** Milliseconds; equal to the retention of the books that an event may refer to. */
+/** Retention in milliseconds. It equals the retention of the books, to which an event may refer. */
 export const bookRetentionMs = 4_018 * day;
 
 declareExpiry({ table: 'audit_event', column: 'expires_at' });
@@ -81,7 +82,7 @@ export class AuditTrail {
     await transaction.auditEvent.create({ data: kept });
   }
 
-  /** Sets the retention of the events of a closed account; until it ends, they show who closed the account. */
+  /** Sets when the events of a closed account expire. Until then, they show who closed the account. */
   async expireEvents(transaction: Transaction, accountId: AccountId): Promise<void> {
     const expiresAt = new Date(this.clock.now().getTime() + closedAccountRetentionMs);
     await transaction.auditEvent.updateMany({ where: { accountId }, data: { expiresAt } });

@@ -108,8 +108,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Does nothing while a valid challenge exists that was created after `notBefore`. @returns whether the row
-   * was replaced
+   * Replaces the challenge of a browser. Does nothing if a valid one was created after `notBefore`. @returns
+   * whether the row was replaced
    */
   async replace(transaction: Transaction, row: NewChallengeRow, notBefore: Date): Promise<boolean> {
     const [flowId, accountId, browserHash] = keysOf(row.holder);
@@ -283,7 +283,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Moves challenges from the future to now, with their full lifetime, and allows their immediate replacement.
+   * Changes the times of challenges that are in the future to now, with their full lifetime. They can then be
+   * replaced immediately.
    */
   private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(

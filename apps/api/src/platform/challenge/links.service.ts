@@ -16,7 +16,7 @@ export interface LinkPurpose {
   readonly maxAttempts: number;
   /** A new link does not invalidate older links of the account. */
   readonly keepsOlder?: true;
-  /** The link can be displayed any number of times, so that an attacker cannot lock it by guessing. */
+  /** The link can be opened any number of times. Otherwise an attacker could lock it by guessing tokens. */
   readonly isSeenHoweverOften?: true;
 }
 
@@ -87,7 +87,7 @@ export class Links {
     return { token, expiresAt };
   }
 
-  /** Returns a valid link without counting an attempt. Returns undefined like `verifyLink`. */
+  /** Returns a valid link without counting an attempt. Returns undefined in the same cases as `verifyLink`. */
   async peekLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const { isSeenHoweverOften: howeverOften = false } = purpose;
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);
@@ -96,8 +96,8 @@ export class Links {
   }
 
   /**
-   * Counts the attempt before checking. Returns undefined if the link is unknown, expired, used, superseded or
-   * was tried too often.
+   * Counts the attempt and then checks the token. Returns undefined if the link is unknown, expired, used,
+   * superseded, or was tried too often.
    */
   async verifyLink(purpose: LinkPurpose, token: string): Promise<LiveLink | undefined> {
     const hashes = this.secretKeys.hashes(`link ${purpose.name}`, token);

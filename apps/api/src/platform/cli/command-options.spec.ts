@@ -113,7 +113,7 @@ describe('command options', () => {
     ['an option is unknown', [...decided, '--all'], ["Unknown option '--all'"]],
     ['an option is abbreviated', ['--by', 'A', '--rea', 'x'], ["Unknown option '--rea'"]],
     ['an option is in camel case', [...decided, '--endNow'], ["Unknown option '--endNow'"]],
-  ] as [string, string[], string[]][])('report an error sentence when %s', async (_, args, words) => {
+  ] as [string, string[], string[]][])('report an error in one sentence when %s', async (_, args, words) => {
     expect(await read('charge-1', ...args)).toEqual({ status: 1, read: [], written: words });
   });
 

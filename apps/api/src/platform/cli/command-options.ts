@@ -55,7 +55,7 @@ export const day = z
 const momentText =
   /^(?<date>\d{4}-\d\d-\d\d)(?:T(?<time>(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?)(?<zone>Z|[+-]\d\d:\d\d)?)?$/;
 
-/** Times without a zone are in Japan time, whatever the time zone of the machine. */
+/** Parses a time. A time without a zone is in Japan time, whatever the time zone of the machine. */
 export const moment = z
   .string()
   .transform((given) => {
@@ -109,7 +109,7 @@ export function readOptions(options: Options, given: Readonly<Record<string, unk
   );
 }
 
-/** Rejects values that cannot be parsed; `readOptions` reports all missing options together. */
+/** Rejects values that cannot be parsed. `readOptions` later reports all missing options together. */
 export function acceptOptions(parser: Parser, options: Options, words: readonly string[]): void {
   for (const [key, schema] of Object.entries(options)) {
     const { placeholder, description } = metaOf(schema);
@@ -131,7 +131,10 @@ function nameOf(key: string): string {
   return `--${key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
 
-/** An optional schema inherits the metadata of its inner schema unless it has its own. */
+/**
+ * Returns the metadata of a schema. An optional schema without its own metadata inherits that of its inner
+ * schema.
+ */
 function metaOf(schema: z.ZodType): z.GlobalMeta {
   const inner =
     schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : undefined;

@@ -19,7 +19,7 @@ interface Declaration<Parameters extends readonly string[], Shape extends Option
   about: string;
   /** Parameters and options of a typical call, shown in the help. */
   example?: string;
-  /** Returns the exit status if it is not 0. */
+  /** Runs the command. Returns the exit status if it is not 0. */
   run(
     input: {
       words: {

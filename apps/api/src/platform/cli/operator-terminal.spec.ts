@@ -26,7 +26,7 @@ describe('OperatorTerminal on a terminal', () => {
     expect(written.at(-1)).toBe('\r\x1b[2K');
   });
 
-  it('shows no progress when the command ends earlier', async () => {
+  it('shows no progress when the command ends within two seconds', async () => {
     const { terminal, written } = terminalOn({ isTTY: true });
     await terminal.during(work(terminal, 1.9));
     expect(written).toEqual([]);

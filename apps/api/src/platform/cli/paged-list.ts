@@ -37,7 +37,7 @@ export function rowsOf<Row>(rows: readonly Row[], { page, most }: Page): readonl
   return rows.slice((page - 1) * most, page * most);
 }
 
-/** Prints to standard error that more rows follow, so that a piped list stays clean. */
+/** Prints to standard error that more rows follow, so that the piped output contains only the list. */
 export function printMoreHint(terminal: Terminal, count: number, list: Page, what = ''): void {
   const { page, most, narrowedBy } = list;
   if (count < limitOf(list)) return;

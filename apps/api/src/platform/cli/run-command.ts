@@ -3,7 +3,7 @@ import { Command as Parser, CommanderError } from 'commander';
 import { CommandError, type Command, type Terminal } from './command.js';
 import { acceptOptions, describeOptions, readOptions } from './command-options.js';
 
-/** Width in characters; a longer head gets its own line. */
+/** Maximum width in characters. A longer first column gets its own line. */
 const widest = 60;
 
 export async function runCommand(commands: Command[], words: string[], terminal: Terminal): Promise<number> {

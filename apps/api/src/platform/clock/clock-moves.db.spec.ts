@@ -72,7 +72,7 @@ describe('after the clock was moved back', () => {
     expect(answer).toBeProblem('REAUTHORIZATION_REQUIRED');
   });
 
-  it('older rows stay unchanged', async () => {
+  it('rows that were created before the new time stay unchanged', async () => {
     site.clock.travelTo('2026-04-01T23:00:00Z');
     await askForCode(site, visitor);
     const before = await database.rows('SELECT created_at, expires_at FROM challenge');

@@ -79,7 +79,7 @@ describe('SandboxClock', () => {
     expect(returns).toEqual([3]);
   });
 
-  it('adjusts rows from the future when the clock moves back, but not when it moves forward', async () => {
+  it('adjusts rows from the future when the clock moves back, but not when it moves ahead', async () => {
     offset = 5 * day;
     await clock.follow();
     expect(daysAhead(clock.now())).toBe(5);

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { ClockMoves } from './clock-moves.js';
 import { Clock, type ClockStatus } from './clock.js';
 
-/** Milliseconds. */
+/** Interval between polls in milliseconds. */
 const pollInterval = 500;
 const requestTimeoutMs = 2_000;
 /**

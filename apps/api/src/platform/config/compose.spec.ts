@@ -130,7 +130,7 @@ describe('docker-compose.yml', () => {
     expect(Object.keys(environment).filter((name) => !isKnown(name))).toEqual([]);
   });
 
-  it('passes every variable except those that the image sets', () => {
+  it('passes every variable except for those that the image sets', () => {
     const passed = Object.keys(compose.services['site-1']?.environment ?? {});
     const left = Object.keys(environmentSchema.shape).filter((name) => !passed.includes(name));
     expect(left).toEqual(['HOST', 'PORT', 'RUN_WORKER', 'WEB_ROOT', 'REVISION']);
@@ -164,7 +164,7 @@ describe('docker-compose.yml', () => {
     expect(missingBounds(service)).toEqual([]);
   });
 
-  it.each(Object.keys(bounds))('reports a service without %s', (bound) => {
+  it.each(Object.keys(bounds))('has a check that detects a service without %s', (bound) => {
     for (const service of Object.values(compose.services))
       expect(missingBounds({ ...service, [bound]: undefined })).toEqual([bound]);
   });

@@ -96,8 +96,8 @@ const headers = z
   });
 
 /**
- * A custom message, because the default one repeats the key, which is the secret if name and value were
- * swapped.
+ * Custom message, because the default message contains the key. If name and value were swapped, the key is the
+ * secret.
  */
 const headerSchema = z.record(z.string().regex(/^[A-Za-z0-9-]+$/), z.string().regex(/^[\x20-\x7e]*$/));
 

@@ -122,7 +122,7 @@ describe('a production configuration', () => {
     expect(apart('W3kTz81pLq').isForCustomers).toBe(true);
   });
 
-  it('allows staging, which is not for customers but requires https', () => {
+  it('allows staging, which does not take real payments but requires https', () => {
     const staging = { ...production, STAGING: 'true', SMTP_URL: 'smtp://mailpit:1025' };
     expect(loadConfig({ ...staging, SANDBOX_ORIGIN: 'http://sandbox:8090' }).isForCustomers).toBe(false);
     expect(() => loadConfig({ ...staging, PUBLIC_ORIGIN: 'http://account.example.jp' })).toThrow(

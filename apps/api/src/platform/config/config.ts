@@ -90,7 +90,10 @@ const maxCommandConnections = 4;
 /** Milliseconds that a command waits for a connection. Pages wait for a shorter time. */
 const commandWaitMs = 30_000;
 
-/** Loads the configuration of an operator command: fewer connections, and a longer wait for a free one. */
+/**
+ * Loads the configuration of an operator command. A command uses fewer connections and waits longer for a free
+ * one.
+ */
 export function loadCommandConfig(variables: NodeJS.ProcessEnv = process.env): Config {
   const config = loadConfig(variables);
   return loadConfig({
@@ -105,7 +108,7 @@ function withoutEmpty(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
 }
 
-/** Reads NAME_FILE for any NAME, because containers get secrets as files. */
+/** Reads the value of NAME from the file in NAME_FILE, because containers get secrets as files. */
 function withFiles(variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const read = Object.entries(variables).flatMap(([variable, path = '']) => {
     const name = variable.replace(/_FILE$/, '');

@@ -33,7 +33,7 @@ it('the error page of the proxy has a content security policy that allows its in
       await freePort(),
     ];
     origin = `http://localhost:${front}`;
-    // Otherwise Caddy would retry each request for ten seconds.
+    // Disables retries, because Caddy would otherwise retry each request for ten seconds.
     const config = readFileSync(caddyfile, 'utf8').replace('lb_try_duration 10s', 'lb_try_duration 0s');
     proxy = spawn('caddy', ['run', '--config', '-', '--adapter', 'caddyfile'], {
       env: {

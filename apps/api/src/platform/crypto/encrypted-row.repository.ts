@@ -41,7 +41,7 @@ export class EncryptedRowRepository {
     );
   }
 
-  /** Returns the non-null encrypted columns of the row with the highest key. */
+  /** Returns the encrypted columns that are not null in the row with the highest key. */
   async readSample({ table, key, encryptedColumns: sealed }: EncryptedTable): Promise<Uint8Array[]> {
     const [row = {}] = await this.database.statement<Record<string, Uint8Array | null>>(
       `reseal-sample ${table}`,

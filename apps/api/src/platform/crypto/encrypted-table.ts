@@ -3,8 +3,8 @@ import type { SecretKeys } from './secret-keys.js';
 type ColumnType = 'uuid' | 'text' | 'int2';
 
 /**
- * Columns encrypted with SECRET_KEYS, and keyed hashes that can be recomputed from the content. Names are
- * constants.
+ * Columns that are encrypted with SECRET_KEYS, and keyed hashes that can be computed again from the content.
+ * Table and column names must be constants.
  */
 export interface EncryptedTable<Row extends object = Record<string, unknown>> {
   readonly table: string;

@@ -37,7 +37,7 @@ export class KeyCheck {
     await this.checks.insert(this.encryptedContent());
   }
 
-  /** Binds the database to the current key, even if other rows cannot be decrypted. */
+  /** Records the current key as the key of the database, even if rows cannot be decrypted with it. */
   async acceptLoss(): Promise<void> {
     await this.checks.replace(this.encryptedContent());
   }

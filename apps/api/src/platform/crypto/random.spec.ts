@@ -14,7 +14,7 @@ describe('randomCode', () => {
     const expected = times / 10;
     for (const place of counts) {
       const chiSquare = place.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-      // Nine degrees of freedom: the probability of a higher value is 1 in 10^8.
+      // With nine degrees of freedom, the probability of a higher value is 1 in 10^8.
       expect(chiSquare).toBeLessThan(55);
     }
   });

@@ -32,7 +32,7 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, which is sufficient for random values (session and browser tokens). */
+/** Returns the SHA-256 hash, which is sufficient for random values (session and browser tokens). */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');
 }

@@ -23,7 +23,10 @@ interface DerivedKey {
   hashing: KeyObject;
 }
 
-/** The first of SECRET_KEYS encrypts; all of them decrypt and compare. A rotation adds the new key in front. */
+/**
+ * Encrypts with the first of SECRET_KEYS, but decrypts and compares with all of them. A key rotation adds the
+ * new key in front.
+ */
 @Injectable()
 export class SecretKeys {
   private readonly keys: [DerivedKey, ...DerivedKey[]];
@@ -56,7 +59,9 @@ export class SecretKeys {
     return this.keys.map((key) => keyedHash(key, purpose, text));
   }
 
-  /** AES-256-GCM; decryption requires the same `context`, for example the id of the row's owner. */
+  /**
+   * Encrypts with AES-256-GCM. Decryption requires the same `context`, for example the id of the row's owner.
+   */
   encrypt(context: string, content: string | Uint8Array): Buffer {
     const nonce = randomBytes(nonceLength);
     const cipher = createCipheriv('aes-256-gcm', this.keys[0].encryption, nonce);

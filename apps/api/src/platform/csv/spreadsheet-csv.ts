@@ -2,7 +2,7 @@ import type { JsonRecord, JsonValue } from '@account/domain/platform/json-value'
 
 import { csvOf } from './csv.js';
 
-/** Without it, Japanese spreadsheets assume Shift_JIS. */
+/** Without a byte order mark, spreadsheet programs in Japan assume Shift_JIS. */
 const byteOrderMark = '\uFEFF';
 
 /** Characters that start a formula in spreadsheets, including full-width forms (OWASP: CSV Injection). */

@@ -50,7 +50,7 @@ export class FlowRepository implements OnModuleInit {
     return rows.map(({ id }) => id);
   }
 
-  /** One live row per browser and kind: a new flow replaces the old one. */
+  /** Inserts a flow. There is one active row per browser and kind, so a new flow replaces the old one. */
   async replace(transaction: Transaction, row: NewFlowRow): Promise<FlowRow> {
     return transaction.flow.upsert({
       where: { browserHash_kind: { browserHash: row.browserHash, kind: row.kind } },

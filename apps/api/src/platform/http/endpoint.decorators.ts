@@ -58,7 +58,7 @@ export function ScreenData(contract: ScreenContract): MethodDecorator {
   );
 }
 
-/** Marks a controller's screens that have no page data. */
+/** Declares the screens of a controller that have no page data. */
 export function EmptyScreens(...contracts: ScreenContract[]): ClassDecorator {
   return ({ prototype }) => {
     for (const contract of contracts) {

@@ -93,7 +93,7 @@ describe('response headers', () => {
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('contain a new request id and ignore that of the client', async () => {
+  it('contain a new request id and ignore the request id of the client', async () => {
     const { headers } = await browser.get('/login', {
       'x-request-id': 'mine',
       traceparent: 'x'.repeat(5_000),
@@ -182,7 +182,7 @@ describe('pages', () => {
     '/api-json',
     '/main.js.map',
     '/admin/queues',
-  ])('are not found at %s', async (path) => {
+  ])('are not available at %s', async (path) => {
     const answer = await browser.get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('stack');
@@ -208,7 +208,7 @@ describe('invalid request targets', () => {
       '/%2Flogin',
     ],
     ...[`/${'a'.repeat(300)}`, '/login%20', '/%E3%81%82'],
-  ])('return the not-found page: %s', async (target) => {
+  ])('return the not-found page for %s', async (target) => {
     const answer = await ask('GET', target);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -303,7 +303,7 @@ describe('an incomplete request', () => {
       'its body to the OpenID provider',
       'POST /oidc/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20\r\n\r\na=',
     ],
-  ])('gets 408 soon after the timeout when it withholds %s', async (_, text) => {
+  ])('gets 408 soon after the timeout when it does not send %s', async (_, text) => {
     const { headersTimeout, requestTimeout } = limits();
     Object.assign(limits(), { headersTimeout: 300, requestTimeout: 300 });
     const asked = async () => expect(await raw(text)).toMatch(/^HTTP\/1.1 408 /);
@@ -432,7 +432,7 @@ describe('metrics', () => {
     expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
   });
 
-  it('do not keep stale labels between scrapes', async () => {
+  it('do not return old labels in later scrapes', async () => {
     const registry = site.nest.get(Registry, { strict: false });
     const read = registry.getMetricsAsArray().flatMap((metric) => {
       const { labelNames = [], collect } = metric as { labelNames?: string[]; collect?: unknown };
@@ -457,7 +457,7 @@ describe('metrics', () => {
     expect(of('used') + of('idle')).toBe(pool.totalCount);
   });
 
-  it('require the token, whatever the client address', async () => {
+  it('require the metrics token, whatever the client address', async () => {
     expect((await browser.get('/metrics', asOperator)).text).toContain(
       'account_http_request_duration_seconds',
     );

@@ -84,7 +84,7 @@ export interface RefusedDocument {
   message: string;
   /** Whether the store customised the message. */
   isOwnMessage: boolean;
-  /** Whether the browser can reload the URL without sending a body. */
+  /** Whether the browser can load the URL again without sending a body. */
   isReloadable: boolean;
 }
 
@@ -97,7 +97,7 @@ export abstract class RefusalPages {
   abstract document(refused: RefusedDocument, language: Language): RefusalPage;
 }
 
-/** Handles the URLs of a protocol with separate rules, before any body is read. */
+/** Handles the URLs of a protocol that has separate rules, before the body of a request is read. */
 export abstract class ProtocolEdge {
   abstract handlesPath(path: string): boolean;
 

@@ -12,7 +12,7 @@ export interface ProblemDetails {
   fieldErrors?: Record<string, FieldProblem>;
   /** Fields next to which the message of the problem is shown. */
   fields?: readonly string[];
-  /** Additional or custom messages by field. */
+  /** Messages for single fields, in addition to or in place of the message of the problem. */
   fieldSentences?: (language: Language) => Readonly<Record<string, string>>;
   restartAt?: string;
   retryAfterSeconds?: number;

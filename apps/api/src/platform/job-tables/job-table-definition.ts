@@ -9,7 +9,7 @@ export interface JobAttemptDefinition<Row extends object> {
   readonly table: JobTable<Row>;
   /** Milliseconds that an attempt may take; longer than every timeout inside `attempt`. */
   readonly leaseMs: number;
-  /** Clock for leases and retries; default: the business clock, which the sandbox moves. */
+  /** Clock for leases and retries. Default: the business clock, which the sandbox can move. */
   readonly time?: 'machine';
   /** Minutes between attempts. One more attempt follows after the last entry. */
   readonly retryMinutes: readonly number[];
@@ -23,8 +23,8 @@ export interface JobAttemptDefinition<Row extends object> {
 }
 
 export interface JobTableDefinition<Row extends object> extends JobAttemptDefinition<Row> {
-  /** Returns the queue job for a due row; rows of one table may use different lanes. */
+  /** Returns the queue job for a due row. Rows of the same table can use different lanes. */
   readonly jobFor: (row: ClaimedJob<Row>) => Job<{ id: string }>;
-  /** Milliseconds after which finished rows are deleted; never if absent. */
+  /** Milliseconds after which finished rows are deleted. If absent, they are not deleted. */
   readonly finishedRetentionMs?: number;
 }

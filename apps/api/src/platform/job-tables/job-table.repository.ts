@@ -7,11 +7,14 @@ const maxCounted = 1_000;
 export interface JobTableOptions {
   name: string;
   /**
-   * A constant, never user input. The table has the columns described at `JobTable` and indexes on (state,
-   * next_attempt_at) and (finished_at).
+   * Name of the table. It must be a constant and never user input. The table has the columns described at
+   * `JobTable`, and indexes on (state, next_attempt_at) and (finished_at).
    */
   table: string;
-  /** Columns that a claim returns in addition to `id` and `attempts`, as a RETURNING list; also a constant. */
+  /**
+   * Columns that a claim returns in addition to `id` and `attempts`, as a RETURNING list. It must also be a
+   * constant.
+   */
   columns: string;
 }
 

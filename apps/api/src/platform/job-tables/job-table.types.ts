@@ -1,4 +1,4 @@
-/** States that job tables set themselves; each definition adds final states ("SENT", "PAID"). */
+/** States that job tables set themselves. Each definition adds final states, such as "SENT" or "PAID". */
 export const waiting = 'PENDING';
 export const failed = 'FAILED';
 
@@ -29,7 +29,7 @@ export type JobAttemptResult =
   /** The lease has expired and another worker has taken over; nothing was written. */
   | { readonly kind: 'overtaken' };
 
-/** A job for the operator's list: it failed or has several unsuccessful attempts. */
+/** A job in the list for operators. It has failed or has several unsuccessful attempts. */
 export interface JobListItem {
   readonly id: string;
   readonly state: string;
@@ -39,7 +39,7 @@ export interface JobListItem {
   readonly nextAttemptAt: Date | null;
 }
 
-/** Due jobs that no worker has claimed; `due` counts up to 1,000. */
+/** Due jobs that no worker has claimed. `due` is their number, counted up to 1,000. */
 export interface JobBacklog {
   readonly due: number;
   readonly oldestSeconds: number;

@@ -212,7 +212,7 @@ describe('a worker that dies', () => {
   it.each([
     ['during the attempt', { attempt: () => Promise.reject(new Error('killed')) }],
     ['between the attempt and its end', { onEnd: () => Promise.reject(new Error('killed')) }],
-  ])('leaves no partial result, and a sweep claims the row when its lease ends: %s', async (_, dies) => {
+  ])('leaves no partial result, and a sweep claims the row when its lease ends (%s)', async (_, dies) => {
     const [first, second] = workers;
     const id = await written();
     await expect(first.work.attemptJob(defined(first, done, dies), id)).rejects.toThrow('killed');
@@ -231,7 +231,7 @@ describe('a worker that dies', () => {
     expect(await effects(id)).toEqual(['second']);
   });
 
-  it('leaves a failed job without another attempt when it dies during the last attempt', async () => {
+  it('leaves the job as failed when it dies during the last attempt', async () => {
     const [worker] = workers;
     const id = await written();
     await store.rows('UPDATE spec_work SET attempts = $2 WHERE id = $1', [id, retryMinutes.length + 1]);

@@ -74,7 +74,10 @@ export class JobTables {
     return result;
   }
 
-  /** @throws {Error} when the queue is unavailable, after running the longest overdue jobs in this process */
+  /**
+   * @throws {Error} when the queue is unavailable, after this process has run the jobs that are overdue for
+   *   longest
+   */
   async enqueueDueJobs(): Promise<Readonly<Record<string, number>>> {
     const counts: Record<string, number> = {};
     const left: (() => Promise<void>)[] = [];
@@ -172,7 +175,10 @@ function endOf(outcome: JobAttemptOutcome): { state: string; reason: string | nu
   return { state: failed, reason: 'failed' in outcome ? outcome.failed : outcome.retry };
 }
 
-/** A failed call does not stop the others; its job stays claimed until the lease ends. */
+/**
+ * Runs several calls at the same time. A failed call does not stop the others, and its job stays claimed until
+ * the lease ends.
+ */
 async function runConcurrently(all: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {
   const rest = all.values();
   const next = async () => {

@@ -4,7 +4,9 @@ export interface Expiry {
   readonly table: string;
   readonly column: string;
   readonly only?: string;
-  /** Default: the table name. Needed for a second expiry of the same table. */
+  /**
+   * Name of the expiry. Default: the name of the table. A second expiry of the same table needs another name.
+   */
   readonly name?: string;
   /**
    * Returns the time before which rows must have expired, in the type of the column. Default: business time.

@@ -10,7 +10,7 @@ export interface ClaimSubject {
 
 /** Provides the information about a member's purchases and subscriptions that applications may receive. */
 export abstract class MembershipSource {
-  /** @returns JSON */
+  /** @returns the membership as JSON */
   abstract readMembership(subject: ClaimSubject, now: Date): Promise<unknown>;
 }
 

@@ -47,7 +47,7 @@ it('writes lines that arrive during a write without waiting for further lines', 
   });
 });
 
-it('drops lines beyond the limit when the disk is full, and reports how many', async () => {
+it('drops lines beyond the limit when the disk is full, and reports the number of dropped lines', async () => {
   const full = openSync('/dev/full', 'a');
   const output = new OutputBuffer(full, 200);
   const line = (letter: string) => `${letter.repeat(90)}\n`;
@@ -71,7 +71,8 @@ it('drops lines beyond the limit when the disk is full, and reports how many', a
 
 function open() {
   const file = join(folder, 'log');
-  // A descriptor, because a path is opened asynchronously and flushing before that writes nothing.
+  // The test uses a file descriptor. A path is opened asynchronously, and a flush before that would not write
+  // anything.
   const output = new OutputBuffer(openSync(file, 'a'));
   return {
     write: (line: string) => output.write(line),

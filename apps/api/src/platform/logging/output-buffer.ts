@@ -67,7 +67,7 @@ export class OutputBuffer {
       this.flushing = undefined;
       if (this.lost > 0 && this.unwritten === 0) this.reportLost();
       this.flush();
-      // Lines that arrived during the write were not included.
+      // Lines that arrived during the write are not part of it.
       if (this.unwritten > 0) this.flushSoon();
     }, longestWait).unref();
   }

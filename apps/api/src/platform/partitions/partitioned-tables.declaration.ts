@@ -3,7 +3,7 @@ import { Declarations } from '../declarations/declarations.js';
 /** A month or year in UTC. Users do not see partitions, and UTC has no daylight saving time. */
 export interface Period {
   readonly from: Date;
-  /** Exclusive. */
+  /** Exclusive end of the period. */
   readonly until: Date;
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction, type TransactionOptions } from '../prisma/database.js';
 import type { Partition, PartitionedTable, Period } from './partitioned-tables.declaration.js';
 
-/** Short, because other statements queue behind a waiting lock request. */
+/** Milliseconds. The timeout is short, because other statements wait behind a lock request that waits. */
 const lockTimeoutMs = 100;
 
 const moveTimeoutMs = 600_000;
@@ -51,8 +51,8 @@ export class PartitionsRepository {
   }
 
   /**
-   * Creates a partition and moves its rows from the default partition. Writers are blocked only while the last
-   * rows move, because the table is prepared and validated before it is attached.
+   * Creates a partition and moves its rows from the default partition. The table is prepared and validated
+   * before it is attached. Writers are therefore blocked only while the last rows move.
    *
    * @returns the number of moved rows; undefined when another process creates the partition
    */
@@ -165,7 +165,10 @@ function lockOf(table: PartitionedTable, references: readonly Reference[], tries
   END $$`;
 }
 
-/** A separate schema, because partitions are not part of the Prisma schema. */
+/**
+ * Returns the schema of the partitions. It is a separate schema, because partitions are not part of the Prisma
+ * schema.
+ */
 function schemaOf({ each }: PartitionedTable): string {
   return `${each}ly`;
 }

@@ -17,7 +17,7 @@ import { PartitionsRepository } from './partitions.repository.js';
 
 export const maintainPartitions = defineJob({ name: 'partitions.maintain', lane: 'default' });
 
-/** Includes the current month. */
+/** Number of months that have a partition, including the current month. */
 const monthsMade = 4;
 
 /** Number of future months that have a partition, and whether the default partition contains rows. */

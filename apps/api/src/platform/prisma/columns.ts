@@ -7,10 +7,10 @@ export function columnOf(field: string): string {
 /** A row in which some fields have narrower types than in its Prisma model. */
 export type Narrowed<Row, Narrow extends Partial<Row>> = Omit<Row, keyof Narrow> & Narrow;
 
-/** A row as JSON, with days and timestamps as strings. */
+/** A row as JSON. Days and timestamps are strings. */
 export type JsonRow<Row, Said extends Partial<Record<keyof Row, unknown>>> = Omit<Row, keyof Said> & Said;
 
-/** Prisma reads a date column as midnight UTC. */
+/** Converts a date column, which Prisma reads as midnight UTC. */
 export function dayOf(column: Date): BusinessDate {
   return businessDate(column.toISOString().slice(0, 10));
 }
@@ -33,17 +33,17 @@ export function selectAsJson<Row = Record<string, unknown>>(
   return `jsonb_build_object(${fields.map((field) => `'${field}', ${alias}.${columnOf(field)}`).join(', ')})`;
 }
 
-/** For Prisma: a `select` of exactly these fields. */
+/** For Prisma: returns a `select` of exactly these fields. */
 export function selectFields<Field extends string>(fields: readonly Field[]): Record<Field, true> {
   return Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 }
 
 export type ColumnType = 'bool' | 'date' | 'int' | 'jsonb' | 'text' | 'timestamptz' | 'uuid';
 
-/** Column type of each field of a row; every statement lists all fields. */
+/** Column type of each field in a row. Every statement lists all fields. */
 export type ColumnTypes<Row> = Readonly<Record<keyof Row & string, ColumnType>>;
 
-/** SQL: a list of the columns of the given fields. */
+/** SQL: returns a list of the columns of the given fields. */
 export function columnsOf<Row>(types: ColumnTypes<Row>): string {
   return Object.keys(types).map(columnOf).join(', ');
 }

@@ -68,7 +68,7 @@ describe('a server without free connections', () => {
     ['a statement', (database) => database.ping()],
     ['a Prisma query', (database) => database.prisma.$queryRaw`SELECT 1`],
     ['a transaction', (database) => database.transaction((transaction) => transaction.$queryRaw`SELECT 1`)],
-  ])('is retried by %s', async (_, ask) => {
+  ])('causes a retry of %s', async (_, ask) => {
     await holdAll();
     const asked = ask(open());
     const early = await Promise.race([
@@ -80,7 +80,7 @@ describe('a server without free connections', () => {
     await expect(asked).resolves.not.toThrow();
   });
 
-  it('serves four clients in turn when they need more connections than exist', async () => {
+  it('serves four clients one after the other when they need more connections than exist', async () => {
     const asked = await runConcurrently(4, async () => {
       const database = openDatabase({ url: crowded() });
       try {
@@ -92,7 +92,7 @@ describe('a server without free connections', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('is retried by the queue', async () => {
+  it('causes a retry in the queue', async () => {
     await holdAll();
     const settings = { ...queueSettings, namespace: `queue_${newId().replaceAll('-', '')}` };
     const backend = new PostgresQueueBackend(crowded(), 20_000, settings, () => undefined);

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** SQLSTATE when the connection limit of the server, the database or the role is reached. */
+/** SQLSTATE for the connection limit of the server, the database or the role. */
 const tooManyConnections = '53300';
 
 export const retryDelayMs = 100;

@@ -24,7 +24,7 @@ export function errorsIn(error: unknown): object[] {
   return [error, ...errorsIn(cause), ...errorsIn(ofDriver)];
 }
 
-/** Returns SQLSTATEs and codes of Prisma or the operating system. */
+/** Returns the codes of an error, which are SQLSTATEs, codes of Prisma or codes of the operating system. */
 export function codesOf(error: object): string[] {
   const { code, originalCode } = error as { code?: unknown; originalCode?: unknown };
   return [code, originalCode].filter((one) => typeof one === 'string');

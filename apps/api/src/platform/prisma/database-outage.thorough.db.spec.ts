@@ -114,7 +114,7 @@ describe('a frozen database', () => {
         WHERE NOT EXISTS (SELECT 1 FROM challenge c WHERE c.flow_id = f.id)`,
     );
     expect(halves?.count).toBe(0);
-    // Small batches, so that no request waits for a connection on a busy machine.
+    // The batches are small, so that no request waits for a connection on a busy machine.
     for (const round of [1, 2, 3, 4]) {
       const answers = await runConcurrently(5, (index) => enterEmail(round * 100 + index));
       expect(answers.map((answer) => answer.status === 'fulfilled' && answer.value.statusCode)).toEqual(

@@ -179,7 +179,7 @@ describe('Database.statement', () => {
     expect(await values()).toEqual([8, 0]);
   });
 
-  it('is rolled back or rejected if the transaction did not await it', async () => {
+  it('is rolled back or rejected if the transaction did not wait for it', async () => {
     let late: Promise<unknown> = Promise.resolve();
     const adding = async (transaction: Transaction) => {
       for (;;) await add(1, transaction);
@@ -193,7 +193,7 @@ describe('Database.statement', () => {
     expect(await values()).toEqual([0, 0]);
   });
 
-  it('is prepared under its name inside a transaction', async () => {
+  it('prepares the statement under its name inside of a transaction', async () => {
     await database.transaction(async (transaction) => {
       await add(1, transaction);
       const prepared =

@@ -30,7 +30,7 @@ export interface TransactionOptions {
   statementTimeoutMs?: number;
 }
 
-/** Milliseconds; see the decision record on timeouts. */
+/** Milliseconds. See decision 0299 about statement timeouts. */
 const statementTimeout = 5_000;
 const lockTimeout = 2_000;
 
@@ -233,7 +233,7 @@ export class Database implements OnApplicationShutdown {
       isBroken = false;
       return result;
     } finally {
-      // Closing a connection rolls back its transaction.
+      // Closes a broken connection, which rolls back its transaction.
       client.release(isBroken);
     }
   }

@@ -29,7 +29,7 @@ describe('jsonColumn', () => {
     });
   });
 
-  it('rejects an invalid value with its location but without its content', () => {
+  it('rejects an invalid value and reports its location but not its content', () => {
     const film = jsonColumn<Film>('film.facts', second);
     expect(() => film.read({ title: 'Momo', minutes: 'secret' })).toThrow(
       new Error('film.facts of version 1 does not match its schema: minutes (invalid_type)'),

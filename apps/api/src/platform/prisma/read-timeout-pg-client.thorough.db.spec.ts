@@ -71,7 +71,7 @@ describe('a connection whose server is silent', () => {
     await client.end();
   });
 
-  it("rejects failed queries with the caller's stack", async () => {
+  it('rejects failed queries with an error that contains the stack of the caller', async () => {
     const failure = await client.query('SELECT nothing').catch((error: unknown) => error);
     expect(failure).toMatchObject({
       code: '42703',

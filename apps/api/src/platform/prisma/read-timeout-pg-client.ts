@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 import pg from 'pg';
 
-/** In milliseconds. */
+/** Statement timeout in milliseconds. */
 const statementTimeout = 5_000;
 
 /** Milliseconds added to the statement timeout. A server that is silent for longer is frozen or unreachable. */
@@ -12,8 +12,8 @@ const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 5_000 };
 
 /**
  * A connection that breaks when the server is silent while a query is pending. The driver's own `query_timeout`
- * only stops waiting, and Prisma would return the connection to the pool with an open transaction. A socket
- * timeout also avoids a timer for each query.
+ * only stops waiting. Prisma would then return the connection to the pool with an open transaction. In
+ * addition, a socket timeout does not need a timer for each query.
  */
 export class ReadTimeoutPgClient extends pg.Client {
   private readonly readTimeoutMs: number;

@@ -22,7 +22,7 @@ const made = (kind: 'VIEW' | 'FUNCTION') => [
 const filed = (folder: string) =>
   readdirSync(join(prisma, 'repeatable', folder)).map((file) => file.replace(/\.sql$/, ''));
 
-it('every view and function of a migration has a file', () => {
+it('every view and every function in a migration has a file', () => {
   expect(filed('views')).toEqual(expect.arrayContaining(made('VIEW')));
   expect(filed('functions')).toEqual(expect.arrayContaining(made('FUNCTION')));
 });
@@ -40,7 +40,7 @@ it.each(['views', 'functions'])(
   },
 );
 
-it('no migration creates a view or replaces a function that has a file', () => {
+it('no migration creates a view or replaces a function if a file for it exists', () => {
   const late = migrations.filter(({ text }) => /^CREATE (OR REPLACE |VIEW)/m.test(text));
   expect(late.map(({ name }) => name)).toEqual([]);
 });
@@ -54,7 +54,7 @@ it('functions in the baseline migration equal their files, because an empty data
   }
 });
 
-it('no statement casts a row to the type of its table, because that would set unknown columns to null', () => {
+it('no statement casts a row to the row type of its table, because that would set unknown columns to null', () => {
   const source = join(import.meta.dirname, '../..');
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !/\.(spec|testing)\.ts$/.test(file));
   const taking = files.filter((file) => /NULL::/.test(readFileSync(join(source, file), 'utf8')));

@@ -23,7 +23,7 @@ describe('connection errors at start', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
     ['EAI_AGAIN', 'check that it is running, and host and port in DATABASE_URL.'],
-  ])('say what to do for %s', (code, words) => {
+  ])('say what to do when the error is %s', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);
   });
@@ -47,7 +47,7 @@ describe('connection errors at start', () => {
     expect(said(error)).toMatch(/^Migration a could not be applied: b The database .* its disk is full/);
   });
 
-  it('keep the stack of a programming error', () => {
+  it('keep the stack trace of a programming error', () => {
     const mistake = new TypeError('undefined is not a function');
     expect(startRefusal(mistake)).toBe(mistake);
   });

@@ -50,7 +50,7 @@ describe('FairQueue', () => {
     await Promise.all(all);
   });
 
-  it('gives a free slot to the next waiter', async () => {
+  it('gives a free slot to the next waiting task', async () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = ['k1', 'k2', 'k3'].map((name) => add('known', name));
     await pass(1);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Jobs wait only for other jobs of their lane, so that a hanging mail server delays only mails. */
+/** A job waits only for other jobs in the same lane. A hanging mail server therefore delays only mails. */
 export const lanes = ['default', 'mail', 'sms', 'logout', 'gateway', 'billing'] as const;
 
 export type Lane = (typeof lanes)[number];

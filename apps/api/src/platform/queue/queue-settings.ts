@@ -41,7 +41,7 @@ export const commandQueueSettings: QueueSettings = {
 
 export const QUEUE_SETTINGS = Symbol('QUEUE_SETTINGS');
 
-/** Finished jobs are kept for inspection; ages in seconds. */
+/** Options of a job. Finished jobs are kept for inspection. Ages are in seconds. */
 export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   return {
     attempts,
@@ -54,7 +54,7 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
 /** A job that stalls more often than this fails, because it may have caused the crashes. */
 export const maxStalledCount = 1;
 
-/** Delay before a worker reconnects; a shutdown waits until it has passed. */
+/** Milliseconds before a worker reconnects. A shutdown waits until this time has passed. */
 export const runRetryDelay = 1_000;
 
 export const closeTimeout = 2_000;

@@ -47,7 +47,10 @@ function openBackend(
   return settings.opensAtStart ? open() : new LazyQueueBackend(open);
 }
 
-/** Loaded on demand, because the driver and its library take a tenth of the start time. */
+/**
+ * Loads the backend only when it is needed, because loading the driver and its library takes a tenth of the
+ * start time.
+ */
 async function openedBackend(
   config: Config,
   settings: QueueSettings,

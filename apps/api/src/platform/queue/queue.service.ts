@@ -43,7 +43,7 @@ export class Queue implements OnModuleInit, OnApplicationShutdown {
     if (this.settings.opensAtStart) for (const lane of lanes) await this.lane(lane);
   }
 
-  /** Enqueues a job from a request: returns immediately and never throws. */
+  /** Enqueues a job for a request. Returns immediately and never throws. */
   enqueueInBackground<Data>(job: Job<Data>, data: Data, options: EnqueueOptions = {}): void {
     const hint = this.enqueue(job, data, options).catch((error: unknown) =>
       this.reportEnqueueFailure(job, error),

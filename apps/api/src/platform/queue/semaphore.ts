@@ -14,7 +14,7 @@ export class Semaphore {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Rejects before any work starts. @throws {Problem} SERVICE_BUSY */
+  /** Throws an error before any work starts if too many tasks wait. @throws {Problem} SERVICE_BUSY */
   requireCapacity(): void {
     const { concurrency: atOnce, waiting, retryAfterSeconds, work } = this.bounds;
     if (this.running >= atOnce && this.waiting.length >= waiting)

@@ -7,7 +7,7 @@ const minute = 60 * second;
 export interface ThrottlePolicy {
   free: number;
   longestWait: number;
-  /** Seconds from the first failure. */
+  /** Length of the window in seconds, starting with the first failure. */
   window: number;
 }
 

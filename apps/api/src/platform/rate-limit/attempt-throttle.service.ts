@@ -19,7 +19,7 @@ export interface AttemptTarget {
 
 export interface CountedAttempt {
   /**
-   * Records that the attempt was correct: resets the counter of the subject and reverts the attempt in all
+   * Records that the attempt was correct. Resets the counter of the subject and reverts the attempt in all
    * other counters.
    */
   markSucceeded(): Promise<void>;
@@ -71,7 +71,7 @@ export class AttemptThrottle implements OnModuleInit {
   }
 
   /**
-   * Throttles by address only, for a secret that expires after a few wrong attempts. @throws {Problem}
+   * Throttles by address only. Used for a secret that expires after a few wrong attempts. @throws {Problem}
    * TOO_MANY_REQUESTS
    */
   async countByAddress(address: string, purpose: AttemptPurpose): Promise<CountedAttempt> {
@@ -83,14 +83,14 @@ export class AttemptThrottle implements OnModuleInit {
     });
   }
 
-  /** Throttles by session only, for a logged-in member. @throws {Problem} TOO_MANY_REQUESTS */
+  /** Throttles by session only. Used for a logged-in member. @throws {Problem} TOO_MANY_REQUESTS */
   countInSession(session: SessionId, purpose: AttemptPurpose): Promise<CountedAttempt> {
     const own = this.claimOf(purpose, 'tries of session', session, purpose.network);
     return this.claimAttempt(purpose, own, []);
   }
 
   /**
-   * Throttles by application and address, for the secret of a client application. @throws {Problem}
+   * Throttles by application and address. Used for the secret of a client application. @throws {Problem}
    * TOO_MANY_REQUESTS
    */
   countBySubjectAndAddress(
@@ -128,7 +128,7 @@ export class AttemptThrottle implements OnModuleInit {
     return this.counters.countWithoutThrottle(transaction, key, this.after(window), this.clock.now());
   }
 
-  /** Lists failures from unknown clients for these subjects in open windows, with the remaining delay. */
+  /** Lists failures of unknown clients for these subjects in the current windows, with the remaining delay. */
   async listFailures(
     purpose: AttemptPurpose,
     subjects: readonly string[],

@@ -42,7 +42,7 @@ describe('concurrent failures', () => {
   });
 });
 
-describe('a free failure', () => {
+describe('a failure that causes no delay', () => {
   const before = new Date(now.getTime() - 5);
   const sinceThen = {
     'another failure': () => counters.claim(both(3), now),
@@ -67,7 +67,7 @@ describe('a free failure', () => {
 });
 
 describe('the delay', () => {
-  it('doubles with each failure after the free ones, up to the maximum', async () => {
+  it('doubles with each failure after those without delay, up to the maximum', async () => {
     let time = now;
     const waits: number[] = [];
     for (let failure = 0; failure < 10; failure += 1) {

@@ -6,9 +6,9 @@ import { Database, type Transaction } from '../prisma/database.js';
 
 export interface Claim {
   key: Buffer;
-  /** Number of failures without delay; each later failure doubles the delay. */
+  /** Number of failures that cause no delay. Each later failure doubles the delay. */
   free: number;
-  /** Seconds. */
+  /** Maximum delay in seconds. */
   longestWait: number;
   /** Number of failures after which attempts are blocked until the window ends. Null means no limit. */
   most: number | null;
@@ -21,14 +21,14 @@ export interface Claim {
  */
 const free = `'epoch'::timestamptz`;
 
-/** Locks rows in the same order as a claim does, to avoid deadlocks. */
+/** Locks the rows in the same order as a claim, to avoid deadlocks. */
 const locked = `WITH locked AS MATERIALIZED (
          SELECT key FROM failure_counter WHERE key = ANY($1) ORDER BY key FOR UPDATE)`;
 
 const realTime = new RealClock();
 
 declareExpiry({ table: 'failure_counter', column: 'window_ends_at', before: anHourBefore });
-// The rate limit library uses machine time.
+// The expiry uses machine time, because the rate limit library does.
 declareExpiry({
   table: 'rate_limit',
   column: 'expire',

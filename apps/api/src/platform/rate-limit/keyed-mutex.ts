@@ -17,7 +17,7 @@ export class KeyedMutex {
     this.longestWait = (answerWait * 5) / 6;
   }
 
-  /** @throws {Problem} SERVICE_BUSY when earlier tasks took too long */
+  /** @throws {Problem} SERVICE_BUSY when the task has waited too long for earlier tasks */
   async run<Result>(subject: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.last.get(subject) ?? Promise.resolve();
     const arrivedAt = performance.now();

@@ -27,7 +27,7 @@ describe('subscriberOf', () => {
     expect(subscriberOf(address)).toBe(subscriber);
   });
 
-  it('treats every notation of an IPv4-mapped address the same', () => {
+  it('treats all notations of an IPv4-mapped address equally', () => {
     fc.assert(
       fc.property(fc.ipV4(), (address) => {
         const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number);

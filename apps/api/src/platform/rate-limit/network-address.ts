@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 
-/** ::ffff:0:0/96 contains the IPv4-mapped addresses (RFC 4291, 2.5.5.2), in any notation. */
+/**
+ * Prefix ::ffff:0:0/96 of IPv4-mapped addresses (RFC 4291, 2.5.5.2). They can be written in several notations.
+ */
 const mappedPrefix = '0:0:0:0:0:ffff';
 
 /**

@@ -50,7 +50,7 @@ async function written(change: (release: Release) => void): Promise<string> {
   return file;
 }
 
-describe('two releases on one database', () => {
+describe('two releases that use one database', () => {
   it('are compatible when they are equal', async () => {
     const { status, out } = await run('releases', 'check', await written(() => undefined));
     expect(out).toEqual([

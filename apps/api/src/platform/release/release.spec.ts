@@ -20,7 +20,7 @@ const standing = (columns: Record<string, boolean>, migrations = ['1_film', '2_y
 
 const kept = { id: true, title: true };
 
-describe('the previous release on the database of this one', () => {
+describe('the previous release on the database of this release', () => {
   it.each([
     ['is accepted when there are additional columns', standing({ ...kept, year: false }), []],
     [

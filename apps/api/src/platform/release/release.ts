@@ -14,9 +14,12 @@ export type Release = z.output<typeof releaseSchema>;
 
 export interface CurrentSchema {
   readonly migrations: ReadonlySet<string>;
-  /** Name and digest, separated by a space, of every view and function that was ever applied. */
+  /** Name and digest of every view and function that was ever applied, separated by a space. */
   readonly definitions: ReadonlySet<string>;
-  /** Columns by table and name. `isRequired`: not null without a default, so that it must be written. */
+  /**
+   * Columns by table and name. `isRequired` means that the column is not null and has no default, so that it
+   * must be written.
+   */
   readonly columns: ReadonlyMap<string, ReadonlyMap<string, { isRequired: boolean }>>;
 }
 

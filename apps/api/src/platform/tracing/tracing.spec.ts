@@ -23,7 +23,7 @@ const config = (variables = {}) =>
   });
 
 describe('disabled tracing', () => {
-  it('does not load any package: only one file imports them, and this file is imported on demand', () => {
+  it('does not load any OpenTelemetry package (only one file imports them, and this file is imported on demand)', () => {
     const files = globSync('**/*.ts', { cwd: sources, exclude: ['**/*.{spec,testing}.ts'] });
     const importing = (pattern: RegExp) =>
       files.filter((file) => pattern.test(readFileSync(join(sources, file), 'utf8')));
@@ -40,7 +40,7 @@ describe('disabled tracing', () => {
 });
 
 describe('tracing variables', () => {
-  it('are the standard ones of OpenTelemetry', () => {
+  it('have the standard names of OpenTelemetry', () => {
     const given = config({
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a',
       OTEL_TRACES_SAMPLER_ARG: '1',
@@ -82,7 +82,7 @@ describe('a trace', () => {
       for (let times = 0; times < 10; times += 1) beginTrace('consumer', 'deliver', {}, carried)?.end();
     }, 0.25);
     expect(spans.filter(({ name }) => name === 'deliver')).toHaveLength(10);
-    // About 500 are expected; the probability of a larger deviation is 1 in 10^7.
+    // About 500 spans are expected. The probability of a larger deviation is 1 in 10^7.
     expect(Math.abs(spans.length - 510)).toBeLessThan(105);
   });
 
@@ -100,7 +100,7 @@ describe('a trace', () => {
     expect(seen).toEqual([expect.any(String), undefined, seen[0]]);
   });
 
-  it('records the failure of a span with the error name', async () => {
+  it('records the name of the error when a span fails', async () => {
     const spans = await spansDuring(async () => {
       const failing = () => Promise.reject(new TypeError('hanako@example.jp is no number'));
       await runInSpan(beginTrace('server', 'GET /', {}), () => withSpan('part', failing)).catch(

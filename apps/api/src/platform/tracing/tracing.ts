@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 
-/** Patterns, names and numbers that the program defines, never user input or personal data. */
+/** Patterns, names and numbers that the program defines. They never contain user input or personal data. */
 export type SpanFacts = Readonly<Record<string, string | number>>;
 
 export interface OpenSpan {
@@ -69,7 +69,7 @@ export function currentTraceparent(): string | undefined {
   return running.getStore()?.traceparent;
 }
 
-/** Keeps the current trace for a callback that runs in another context. */
+/** Keeps the current trace for a callback that will run in another context. */
 export function bindToTrace<Given extends unknown[], Result>(
   callback: (...given: Given) => Result,
 ): (...given: Given) => Result {

@@ -16,7 +16,7 @@ describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
   const t = translatorOf(language, messages);
   const onPages = createTranslator({ locale: language, messages, timeZone, formats });
 
-  it('are formatted as on the pages', () => {
+  it('are formatted in the same way as on the pages', () => {
     expect([
       t('plain'),
       t('nested.count', { count: 1200, store: '<b>Yorube</b>' }),

@@ -50,7 +50,7 @@ export interface Formatter {
   displayName(code: string, options: Intl.DisplayNamesOptions): string;
 }
 
-/** Cached, because creating a format is slower than using it. */
+/** Formats are cached, because creating a format is slower than using it. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats dates (in Japan time) and other values as the pages do. */

@@ -92,7 +92,7 @@ const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
 const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
-describe('the tables of pages and calls', () => {
+describe('the tables that specify the access to pages and calls', () => {
   it('list every route, and contain no entry without a route', () => {
     const declared = [
       ...servedScreens.map(({ path }) => `GET ${screenDataPath(path)}`),
@@ -102,7 +102,7 @@ describe('the tables of pages and calls', () => {
     expect(running.map(shape).sort()).toEqual([...edge, ...declared].map(shape).sort());
   });
 
-  it('state the same access as the contracts', () => {
+  it('specify the same access as the contracts', () => {
     for (const endpoint of endpointsOf(site.nest)) {
       if (endpoint.kind === 'open') continue;
       const { contract } = endpoint;
@@ -192,7 +192,7 @@ async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
 }
 
-it('the plan pages of a sign-up are available during the sign-up', async () => {
+it('a visitor can open the plan pages of a sign-up during the sign-up', async () => {
   const { visitor } = await arrive('guest');
   for await (const [path, address] of signUpWithPlan(shop, visitor, `applicant${arrivals}@example.jp`)) {
     const answer = await visitor.screen(address);

@@ -151,13 +151,13 @@ afterAll(() => leaks.end());
 const nameOf = ({ method, path }: Pick<CallEntry, 'method' | 'path'>) => `${method} ${path}`;
 const marksIn = (text: string) => marks.filter((mark) => text.includes(mark));
 
-it('the other member has rows in every table of member data', () => {
+it('the other member has rows in every table with member data', () => {
   const empty = [...ofOther].filter(([table, rows]) => rows.size === 0 && !ofStore.has(table));
   expect(empty.map(([table]) => table)).toEqual(withoutRows);
 });
 
 it.each(calls.map((entry) => [nameOf(entry), entry] as const))(
-  '%s reads only data of the caller',
+  'the call %s reads only data of the caller',
   async (name, entry) => {
     arrivals += 1;
     const visitor = new TestVisitor(site.nest, `10.8.${arrivals >> 8}.${arrivals & 255}`);
@@ -301,7 +301,7 @@ describe('with two members who have the same kinds of rows', () => {
     !parameters.map((parameter) => valueOf(parameter, {})).includes(undefined);
 
   it.each(methodsOfOwners().map((method) => [method.name, method] as const))(
-    '%s reads and writes only data of its owner',
+    'the method %s reads and writes only data of its owner',
     async (name, method) => {
       expect([name, !isAsked(method)]).toEqual([name, takesMore.includes(name)]);
       if (!isAsked(method)) return;

@@ -146,7 +146,7 @@ const campaignInUse = aCampaign({
   campaignEndDate: '2027-03-01',
 });
 
-/** Entitlements that contracts and rentals add for each member. */
+/** Entitlements that contracts and rentals add for every member. */
 const holdingsOfEveryone = {
   held: [
     { planId: 'rental', holding: 'renting', subscriptionId: null, rentedUntil: new Date('2026-12-01') },
@@ -514,7 +514,7 @@ describe('page data', () => {
       !isOfProtocol && !other.includes(path) && !ofPayments.includes(path),
   );
 
-  it.each(served.map(({ path }) => path))('matches its contract: %s', (path) => {
+  it.each(served.map(({ path }) => path))('matches its contract for %s', (path) => {
     expect(seen.verdictOn(path)).toBe('as declared');
   });
 

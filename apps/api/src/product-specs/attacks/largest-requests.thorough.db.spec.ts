@@ -141,7 +141,7 @@ function* withWorstBodies(contract: CallContract): Generator<[string, () => Prom
   }
 }
 
-describe('a body of maximum size', () => {
+describe('a request body of the maximum size', () => {
   it.each(served.map((contract) => [`${contract.method} ${contract.path}`, contract] as const))(
     'does not block the process at %s, whatever the body contains',
     async (_, contract) => {

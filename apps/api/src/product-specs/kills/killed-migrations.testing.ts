@@ -100,7 +100,7 @@ export function describeKilledMigrations({ rounds, kills }: { rounds: number; ki
   }
 
   describe('a program that is killed during migrations', () => {
-    it('does not block the next start on an empty database', async () => {
+    it('does not prevent the next start on an empty database', async () => {
       await inRounds(undefined, async (database) => {
         await migrate(database, 100);
         expect(await schemaOf(database)).toEqual(await schemaOf(undisturbed));

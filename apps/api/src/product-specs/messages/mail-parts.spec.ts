@@ -131,7 +131,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)('keep each date of a fact on one line, in %s', (language) => {
+    it.each(languages)('keep each date in a fact on one line, in %s', (language) => {
       for (const { letter, text } of written(language)) {
         const kept = [...text.html.matchAll(/white-space:nowrap">([^<>]*)<\/span>/g)].map(
           ([, part]) => part ?? '',
@@ -159,7 +159,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       }
     });
 
-    it.each(languages)('contain every value, in %s', (language) => {
+    it.each(languages)('contain every value of the mail, in %s', (language) => {
       const written = (values: unknown) =>
         Object.values(mailTemplates.renderMail({ template: mailTemplate, language, values }, sender)).join(
           '\n',

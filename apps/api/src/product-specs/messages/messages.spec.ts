@@ -92,7 +92,7 @@ describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemp
       home: 'https://account.yorube.example/',
     } as const;
 
-    it('links only to the site', () => {
+    it('links only to pages of this site', () => {
       for (const values of mailTemplate.samples) {
         const { link } = mailTemplate.write(values, { language, sender, home });
         if (link !== undefined) expect(link.href.startsWith(home)).toBe(true);

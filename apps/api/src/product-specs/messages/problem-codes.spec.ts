@@ -31,7 +31,7 @@ describe('every call', () => {
     expect([...specs].filter((spec) => !existsSync(join(workspace, 'apps/api/src', spec)))).toEqual([]);
   });
 
-  it('declares each problem once, and no problem that its contract implies', () => {
+  it('declares each problem once, and does not declare problems that its contract implies', () => {
     const twice = calls.flatMap((call) => {
       const all = problemsOf(call);
       return all.filter((code, index) => all.indexOf(code) !== index);

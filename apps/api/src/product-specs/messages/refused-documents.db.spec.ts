@@ -153,7 +153,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
   });
 
   it.each(['/no/such/page', '/%ff', '/%00', `/${'a'.repeat(300)}`])(
-    'gets the page of the site for %s',
+    'gets the not-found page of the site for %s',
     async (path) => {
       const answer = await ask(language, { path });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
@@ -162,7 +162,7 @@ describe.each(languages)('a browser that reads %s', (language) => {
   );
 
   it.each(['/mypage/invoice/23851234567890121', '/mypage/invoice/4242424242424242'])(
-    'gets the page of the site for %s as a member',
+    'gets the not-found page of the site for %s when a member is logged in',
     async (path) => {
       const answer = await member.get(path, ofChromium(language));
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -279,7 +279,7 @@ describe('a missing Unix socket of the database', () => {
     );
   });
 
-  it.each(languages)('results in a page with 503 in %s', async (language) => {
+  it.each(languages)('results in a page with status 503 in %s', async (language) => {
     const at = await cutOff.nest.getUrl();
     const headers = { cookie: `session=${'A'.repeat(43)}` };
     for (const path of ['/mypage', '/gateways/sbps/return/x']) {
@@ -299,7 +299,7 @@ describe('a missing Unix socket of the database', () => {
     },
   );
 
-  it('results in a problem with 503 for a call and /readyz', async () => {
+  it('results in a problem with status 503 for a call and for /readyz', async () => {
     const browser = await cutOff.browser();
     expect(await browser.get('/readyz')).toBeProblem('SERVICE_BUSY');
     const signUp = { type: 'signUp', email: 'hanako@example.jp' };

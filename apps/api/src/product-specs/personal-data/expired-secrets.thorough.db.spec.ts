@@ -39,7 +39,7 @@ const site = testApplication(database, {
 const newEmail = 'misaki.new@example.jp';
 const firstPassword = 'hajimete-kagi-7';
 
-/** An account with several open browsers, codes and links. */
+/** An account that has several open browsers, codes and links. */
 interface Scene {
   accountId: string;
   /** The browser that performs the action. */
@@ -139,7 +139,7 @@ const others: Thing[] = [
   'trusted browsers',
   'a login between its steps',
 ];
-/** These belong to the owner of the mailbox, who is the member. */
+/** Items that belong to the owner of the mailbox. Here this is the member. */
 const mailbox: Thing[] = ['a mailed login code', 'pending mails'];
 /** Second factors, and login methods that do not use the password. */
 const guards: Thing[] = ['second factors', 'backup codes', 'linked accounts'];
@@ -232,7 +232,7 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
         );
       return undefined;
     },
-    // The code was sent to the owner of the mailbox, who now owns the account.
+    // A mailed login code is not ended. It was sent to the owner of the mailbox, who now owns the account.
     ends: allBut('a mailed login code'),
   },
   'an operator disabling the account': {

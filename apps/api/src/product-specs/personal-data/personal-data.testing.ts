@@ -26,7 +26,7 @@ export const dataClasses = {
 
 export type DataClass = keyof typeof dataClasses;
 
-/** Tables of the store and its gateways, without personal data. */
+/** Tables of the store and its gateways. They contain no personal data. */
 export const ofTheStore =
   'billing_digest business_clock campaign campaign_code campaign_usage_counter checked_day closing_balance ' +
   'audit_seal closed_month document_text_backfill document_text event_receiver gateway_reconciliation gateway_breaker gateway_pause ' +

@@ -210,7 +210,7 @@ it('logs and jobs contain no personal data of the member', () => {
 const waiting = [{ phase: 'SUCCEEDED', suspense: 'ended', order: 'FAILED', rights: 0 }];
 let lateCharge: () => Promise<unknown[]>;
 
-it('a payment for a closed account needs review', async () => {
+it('a payment for an account that was closed needs review', async () => {
   const email = 'late@example.jp';
   const accountId = await addMember(site.nest, { email });
   const visitor = new TestVisitor(site.nest, '198.51.100.63');

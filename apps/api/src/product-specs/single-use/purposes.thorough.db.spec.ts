@@ -32,7 +32,7 @@ const password = 'hajimete-kagi-1';
 
 /** Uses the same browser of one member in every flow, so that the codes differ only in their purpose. */
 let visitor: TestVisitor;
-/** The same browser without its session. */
+/** The browser without its session. */
 let guest: TestVisitor;
 
 interface Purpose {

@@ -152,7 +152,7 @@ describe('reauthentication', () => {
   );
 });
 
-describe("a provider's response", () => {
+describe('the response of a login provider', () => {
   const location = (page: string) => ({
     won: ({ headers }: { headers: Record<string, unknown> }) => headers['location'] === page,
   });

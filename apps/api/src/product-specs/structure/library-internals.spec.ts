@@ -14,7 +14,7 @@ const workspace = join(import.meta.dirname, '../../../../..');
  */
 const fenced: ReadonlyMap<string, readonly [library: string, version: string]> = new Map([
   ['apps/api/src/oidc/provider/library/library-patches.ts', ['oidc-provider', patchedVersion]],
-  // release.db.spec.ts compares the result with the database.
+  // The result is compared with the database in release.db.spec.ts.
   ['libs/testing/jest/one-realm/environment.mjs', ['jest-circus', '30.5.2']],
 ]);
 

@@ -91,6 +91,6 @@ it.each([
   ["if (mail === 'passwordChanged') return;", 'passwordChanged'],
   ["throw new ScreenRedirect('/mypage');", '/mypage'],
   ["cookies.get('login_alert')", 'login_alert'],
-])('the check detects %s', (text, name) => {
+])('the check detects the reference %s', (text, name) => {
   expect(namedIn(text)).toContain(name);
 });

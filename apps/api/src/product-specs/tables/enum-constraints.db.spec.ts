@@ -244,7 +244,7 @@ describe('constraints that list values', () => {
     expect(sorted(Object.fromEntries(found))).toEqual(sorted(closed));
   });
 
-  it('are validated for existing rows', async () => {
+  it('are also validated for existing rows', async () => {
     expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
   });
 

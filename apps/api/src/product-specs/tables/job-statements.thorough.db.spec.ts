@@ -14,7 +14,7 @@ const site = testApplication(database);
 const get = <Service>(service: abstract new (...parts: never[]) => Service): Service =>
   site.nest.get<Service>(service, { strict: false });
 
-/** Tables that jobs poll every second or every minute. */
+/** Tables that jobs read every second or every minute. */
 const waiting = ['application_event', 'data_export', 'gateway_webhook', 'gateway_task', 'login_attempt'];
 const tables = [...waiting, 'outbox_message'];
 

@@ -127,7 +127,7 @@ describe('monthly partitions', () => {
     expect((await state())?.ahead).toBe(1);
   });
 
-  it('have every index of the table', async () => {
+  it('have every index of the partitioned table', async () => {
     const indexes = await own.rows<{ part: string; count: number }>(
       `SELECT i.inhrelid::regclass::text AS part, count(*)::int AS count
          FROM pg_inherits i JOIN pg_index x ON x.indrelid = i.inhrelid

@@ -24,7 +24,7 @@ describe('every table', () => {
     expect([...owners.keys()].sort()).toEqual([...tables.models.keys()].sort());
   });
 
-  it('is used by its owner', () => {
+  it('is used by the slice that owns it', () => {
     const unused = [...owners].filter(([table, owner]) => uses.slices.get(table)?.has(owner) !== true);
     expect(unused).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('every view', () => {
     expect(Object.fromEntries(read)).toEqual(Object.fromEntries(said));
   });
 
-  it('is used', () => {
+  it('is used by at least one file', () => {
     expect([...views.keys()].filter((view) => !uses.slices.has(view))).toEqual([]);
   });
 

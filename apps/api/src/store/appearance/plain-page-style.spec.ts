@@ -8,7 +8,7 @@ import { plainPageStyle } from './plain-page-style.js';
 
 const workspace = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** @returns errors of the stylelint rules of the site */
+/** @returns the errors that the stylelint rules of the site report for a style sheet */
 async function refusalsOf(style: string) {
   const [result] = await new ESLint({ cwd: workspace }).lintText(style, {
     filePath: 'apps/web/src/plain.css',

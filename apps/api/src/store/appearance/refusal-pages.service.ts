@@ -19,7 +19,7 @@ const errors = { ja, en };
 
 type Kind = Exclude<keyof typeof ja, 'toTop' | 'reload' | 'logIn'>;
 
-/** The same texts as on the error pages of the site. */
+/** Kinds of error pages. Their texts are those of the error pages on the site. */
 const kinds: Partial<Record<ProblemCode, Kind>> = {
   SESSION_EXPIRED: 'sessionExpired',
   FORBIDDEN: 'forbidden',

@@ -70,7 +70,7 @@ describe('sitemap.xml', () => {
     }
   });
 
-  it('is the same for guests and members', async () => {
+  it('has the same content for guests and members', async () => {
     await addMember(site.nest);
     const member = crawler();
     await logIn(member);

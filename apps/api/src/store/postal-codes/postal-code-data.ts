@@ -16,7 +16,10 @@ export interface PostalPlace {
 
 type Part = Record<string, [prefectureCode: string, city: string, town: string][]>;
 
-/** Created by `npm run postal-codes`; needs about 1.4 MB in memory instead of 100 MB of objects. */
+/**
+ * Postal codes in a file that `npm run postal-codes` creates. It needs about 1.4 MB of memory. Objects would
+ * need 100 MB.
+ */
 export class PostalCodeData {
   private constructor(private readonly packed: Buffer) {}
 

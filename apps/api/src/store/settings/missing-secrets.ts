@@ -1,7 +1,7 @@
 import type { StoreFileProblem } from './file/store-file-problems.declaration.js';
 import type { StoreFile } from './store-settings.declaration.js';
 
-/** Returns an environment variable that a store file may name, or undefined if it is not set. */
+/** Reads an environment variable that a store file may name. Returns undefined if it is not set. */
 export type ReadSecret = (variable: string) => string | undefined;
 
 /**

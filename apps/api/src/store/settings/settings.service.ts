@@ -5,12 +5,12 @@ import type { StoreFile } from './store-settings.declaration.js';
 import { StoreSettingsRepository } from './store-settings.repository.js';
 import { readStoredStoreFile } from './file/stored-store-file.js';
 
-/** The settings applied last, with texts in both languages. */
+/** The settings that were applied last, with texts in both languages. */
 export interface StoreSettings extends StoreFile {
   readonly version: number;
 }
 
-/** No store file was applied to this database; the message is one line for the operator. */
+/** No store file has been applied to this database. The message is one line for the operator. */
 export class StoreNotAppliedError extends StartError {
   constructor() {
     super('No store file has been applied to this database yet: run `store apply FILE`.');

@@ -33,7 +33,7 @@ describe('the home page', () => {
     });
   });
 
-  it('is in English on request', async () => {
+  it('is in English if the visitor requests it', async () => {
     const { body } = await browser.get('/zapi/internal/screen-data', inEnglish);
     expect(body).toMatchObject({ storeTitle: 'Lights down. Let it begin.' });
   });
@@ -99,7 +99,7 @@ describe('the root data of every page', () => {
 });
 
 describe('policy pages', () => {
-  it('have the text in the language of the visitor', async () => {
+  it('show the text in the language of the visitor', async () => {
     const { policy } = termsScreen.data.parse((await browser.screen('/terms')).body);
     expect(policy).toMatchObject({
       key: 'terms',

@@ -31,7 +31,7 @@ export interface StoreChange {
   today: BusinessDate;
 }
 
-/** Rows that a slice stores for its settings. */
+/** Rows that a slice writes when its settings are applied. */
 export interface StoreRecords {
   /**
    * @param before the settings that were applied last; null if there are none or this version cannot read them
@@ -42,7 +42,7 @@ export interface StoreRecords {
 
 export interface StoreArea {
   readonly settings: SettingsShape;
-  /** Checks settings of several slices against each other, which a single schema cannot do. */
+  /** Checks settings of several slices against each other, because a single schema cannot do this. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
   /**
    * Reports settings that are valid but incomplete. The commands validate, plan and apply print each report as
@@ -67,7 +67,7 @@ export interface StoreArea {
 const areas: StoreArea[] = [];
 const settings = new Declarations<{ name: string; schema: SettingsShape[string] }>('setting');
 
-/** Declares settings of a slice; `registerStoreSettings` adds them to the store file. */
+/** Declares the settings of a slice. `registerStoreSettings` adds them to the store file. */
 export function declareStoreSettings(area: StoreArea): StoreArea {
   return area;
 }

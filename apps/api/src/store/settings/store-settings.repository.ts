@@ -10,7 +10,8 @@ export interface AppliedStore {
 }
 
 /**
- * Advisory lock for applying a store file. The number must differ from those of other locks of the database.
+ * Number of the advisory lock for applying a store file. It must differ from other advisory locks of the
+ * database.
  */
 const applyLock = 4_727_002;
 

@@ -7,7 +7,7 @@ import { registerStoreSettings } from './store-settings.declaration.js';
 import { storeFileJsonSchema } from './file/store-file.schema.js';
 
 describe('store settings of slices', () => {
-  it('must have unique names, or the program does not start', () => {
+  it('must have unique names, because the program would not start otherwise', () => {
     expect(() => registerStoreSettings([{ settings: { theme: z.string() } }])).toThrow(
       'The setting "theme" is declared twice',
     );

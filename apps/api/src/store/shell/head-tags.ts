@@ -75,7 +75,7 @@ export function headTags({ root, title, address, origin, head, nonce }: HeadFact
   ];
 }
 
-/** Link previews do not support SVG. */
+/** Returns the picture for a link preview, which must not be an SVG. */
 function pictureOf(head: PageHead | undefined, { store }: RootData, origin: string): string | undefined {
   const drawable = [head?.picture, store.images.appleTouchIcon].find(
     (each) => typeof each === 'string' && !each.endsWith('.svg'),

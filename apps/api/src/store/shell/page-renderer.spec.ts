@@ -9,7 +9,7 @@ import { configOfDatabase, noDatabase } from '../../testing/open-database.js';
 import { PageRenderer } from './page-renderer.js';
 import { sampleRoot } from './sample-root.testing.js';
 
-/** Renders its input, so that tests can compare it. */
+/** Returns its input as the rendered page, so that tests can compare it. */
 const painter = `
   const said = (of) => ({ title: '', html: JSON.stringify(of) });
   export const paintPage = async (order) => said(order);

@@ -22,7 +22,7 @@ describe('the document of a page', () => {
     expect(html).toContain('<html lang="en" ');
   });
 
-  it('renders without scripts, with critical styles first and deferred ones last', () => {
+  it('renders without scripts, and contains critical styles first and deferred styles last', () => {
     const order = [
       '<style nonce="N0nce==">.frame{color:red}:root{--accent:',
       'href="/assets/en.js"',

@@ -66,7 +66,7 @@ function head(data: ShellData, { title, tags, isStaging, style, files }: ShellPa
     `<title>${escapeHtml(title)}</title>`,
     ...tags,
     `<meta name="theme-color" content="${heroColor(accent)}">`,
-    // Without a link, browsers request /favicon.ico.
+    // Always links an icon, because browsers would otherwise request /favicon.ico.
     `<link rel="icon" href="${escapeHtml(store.images.favicon ?? 'data:,')}">`,
     store.images.appleTouchIcon &&
       `<link rel="apple-touch-icon" href="${escapeHtml(store.images.appleTouchIcon)}">`,

@@ -73,7 +73,7 @@ describe('the document of a page', () => {
     expect((await guest.get('/password/reset?token=canary')).body).not.toContain('canary');
   });
 
-  it('embeds the account header for a member, and is not cached', async () => {
+  it('embeds the account header for a member and is not cached', async () => {
     const answer = await member.get('/mypage');
     const { answers = {} } = embedded(answer);
     expect(Object.keys(answers)).toEqual(['', '/zapi/internal/account-header/screen-data']);
@@ -93,7 +93,7 @@ describe('the document of a page', () => {
     expect([answer.statusCode, answer.headers.location, answer.body]).toEqual([303, place, '']);
   });
 
-  it('redirects a member from guest pages, and to reauthentication where required', async () => {
+  it('redirects a member from pages for guests, and to reauthentication where it is required', async () => {
     expect((await member.get('/login')).headers.location).toBe('/mypage');
     site.clock.travel({ minutes: 11 });
     expect((await member.get('/mypage/password/edit')).headers.location).toBe(
@@ -265,7 +265,7 @@ describe('response compression', () => {
     expect(answer.body).toContain(memberEmail);
   });
 
-  it('is disabled during a login and without fetch metadata', async () => {
+  it('is disabled during a login and for requests without fetch metadata', async () => {
     const begun = new TestVisitor(site.nest);
     begun.cookies.set('browser', 'B'.repeat(43));
     const answer = await begun.get('/login?a=1', { 'accept-encoding': 'br' });

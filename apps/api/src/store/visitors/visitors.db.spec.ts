@@ -27,14 +27,14 @@ describe('a store that is open only in Japan', () => {
     expect((await browser.get('/login', fromCountry(country))).status).toBe(status);
   });
 
-  it('uses the country of each visitor when the proxy adds ports', async () => {
+  it('uses the country of the visitor when the proxy adds a port to the address', async () => {
     const browser = await site.browser();
     const from = (country: string) => ({ ...fromCountry(country), 'x-forwarded-for': '203.0.113.9:40000' });
     expect((await browser.get('/login', from('US'))).status).toBe(403);
     expect((await browser.get('/login', from('JP'))).status).toBe(200);
   });
 
-  it('reports the reason to pages and calls', async () => {
+  it('states the reason in responses to pages and calls', async () => {
     const browser = await site.browser();
     expect((await browser.get('/', fromCountry('US'))).text).toContain('"code":"REGION_NOT_AVAILABLE"');
     const call = await browser.post('/login', {}, fromCountry('US'));

@@ -137,7 +137,7 @@ export function countRepeatedMails(mails, outages) {
   return { twice: repeated.length - again.length, again };
 }
 
-/** Mulberry32 generator. @param {number} seed @returns {() => number} in [0, 1) */
+/** Returns a Mulberry32 random number generator. @param {number} seed @returns {() => number} in [0, 1) */
 function randomOf(seed) {
   let state = seed >>> 0;
   return () => {

@@ -23,7 +23,7 @@ describe('planFailures', () => {
   });
 });
 
-describe('outages', () => {
+describe('counting requests and mails during outages', () => {
   const outages = [
     { from: 1_000, to: 2_000, victim: 'worker', way: 'kill' },
     { from: 10_000, to: 11_000, victim: 'site', way: 'freeze' },
@@ -96,7 +96,7 @@ describe('outages', () => {
       ],
       { twice: 1, again: [] },
     ],
-  ] as const)('counts repetitions of a mail that arrives %s', (_, arrivals, counted) => {
+  ] as const)('counts the repetitions of a mail that arrives %s', (_, arrivals, counted) => {
     const mail = arrivals.map(([messageId, at]) => ({ messageId, at }));
     expect(countRepeatedMails([mail, []], outages)).toEqual(counted);
   });

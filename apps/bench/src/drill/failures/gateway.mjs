@@ -5,7 +5,10 @@ import { startProgram } from '../../../../launcher/src/run/process/program.mjs';
 import { sandboxSecrets } from '../../../../launcher/src/run/stack/sandbox-credentials.mjs';
 
 /** @import { Program } from '../../../../launcher/src/run/process/program.mjs' */
-/** @typedef {{ kind: string, orderId: string, amount: number }} Booked `orderId`: our charge id */
+/**
+ * @typedef {{ kind: string, orderId: string, amount: number }} Booked a charge or refund; `orderId` is our
+ *   charge id
+ */
 
 /**
  * Starts the sandbox, which serves as payment provider and clock. The books of the provider survive a restart.
@@ -51,7 +54,7 @@ export async function startGateway(cleanup, { dataDir, signal }) {
     },
     /** @param {string} duration an ISO 8601 duration */
     advance: (duration) => put('/clock', { advance: duration }),
-    /** @returns {Promise<Booked[]>} charges and refunds */
+    /** @returns {Promise<Booked[]>} the charges and refunds */
     async books() {
       const lines = (await readFile(join(dataDir, 'sandbox/books.jsonl'), 'utf8')).trim().split('\n');
       const entries = new Map(

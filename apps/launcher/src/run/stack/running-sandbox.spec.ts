@@ -24,16 +24,16 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** A port on which no server listens. */
+/** Port on which no server listens. */
 const nowhere = 1;
 
-it('runningSandbox finds the sandbox at the address stored in the data folder', async () => {
+it('runningSandbox finds the sandbox at the address that the data folder contains', async () => {
   const origin = `http://127.0.0.1:${port}`;
   await recordSandbox(dataDir, origin);
   expect(await runningSandbox(dataDir, nowhere)).toMatchObject({ SANDBOX_ORIGIN: origin });
 });
 
-it('runningSandbox uses the given port when no address is stored', async () => {
+it('runningSandbox uses the given port when the data folder contains no address', async () => {
   expect(await runningSandbox(dataDir, port)).toMatchObject({ SANDBOX_ORIGIN: `http://localhost:${port}` });
 });
 

@@ -92,7 +92,7 @@ const factories: Record<string, readonly z.ZodMiniType[]> = {
   ],
 };
 
-/** Exported functions that do not create a form schema. */
+/** Exported functions that do not create a schema for a form. */
 const others = ['applyFieldRule', 'withoutUserId', 'isNotBornInFuture', 'parentalConsentCheck'];
 
 const forms: [string, z.ZodMiniType][] = [

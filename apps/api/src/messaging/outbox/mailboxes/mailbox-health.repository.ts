@@ -57,7 +57,7 @@ export class MailboxHealthRepository {
     );
   }
 
-  /** @returns the number of deleted rows */
+  /** Deletes the rows of the keys. @returns the number of deleted rows */
   async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<number> {
     if (keys.length === 0) return 0;
     const gone = await this.database.statement(

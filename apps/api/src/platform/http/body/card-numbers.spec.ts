@@ -42,7 +42,7 @@ describe('card numbers in a request', () => {
     'utm_id=23851234567890121',
     `state=${card}&nonce=${card}&code=${card}`,
     '%00=%ff&a=%&__proto__=1&12345678901234567890',
-  ])('leave ?%s unchanged', async (query) => {
+  ])('are not masked in the query ?%s', async (query) => {
     expect((await read(`/page?${query}`)).url).toBe(`/page?${query}`);
   });
 

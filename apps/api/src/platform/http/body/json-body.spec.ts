@@ -40,7 +40,7 @@ describe('a JSON body', () => {
     ['{"a":["\\ud800"]}', 'INVALID_REQUEST: NUL or a lone surrogate'],
     ['{"a\\u0000":1}', 'INVALID_REQUEST: NUL or a lone surrogate'],
     ['{"\\udc00":1}', 'INVALID_REQUEST: NUL or a lone surrogate'],
-  ])('%.40s is rejected', (text, reason) => {
+  ])('with the content %.40s is rejected', (text, reason) => {
     expect(refusal(text)).toBe(reason);
   });
 

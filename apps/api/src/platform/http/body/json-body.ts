@@ -92,7 +92,7 @@ export function parseJson(text: string, limits = defaultLimits): unknown {
   } catch {
     throw new Problem('INVALID_REQUEST', { log: 'malformed JSON' });
   }
-  // JSON.parse keeps only one of two identical keys.
+  // Rejects duplicate keys, because JSON.parse keeps only the last of two identical keys.
   if (keysIn(value) < keysWritten) throw new Problem('INVALID_REQUEST', { log: 'JSON with a duplicate key' });
   return value;
 }

@@ -31,7 +31,7 @@ describe('texts that every field rejects', () => {
       { 'surveyAnswers.why': 'text.cardNumber' },
     ],
     [{ list: ['x', card] }, { 'list.1': 'text.cardNumber' }],
-  ])('reports %j under its field', (body, fields) => {
+  ])('reports the problem for %j at its field', (body, fields) => {
     expect(fieldErrorsOf(body)).toEqual(fields);
   });
 
@@ -40,7 +40,7 @@ describe('texts that every field rejects', () => {
     [{ surveyAnswers: [{ questionId: card, answers: [card] }] }, { 'surveyAnswers.0': 'text.cardNumber' }],
     [{ [card]: 'x' }, undefined],
     [card, undefined],
-  ])('never repeats %j', (body, fields) => {
+  ])('does not repeat the text of %j', (body, fields) => {
     expect(fieldErrorsOf(body)).toEqual(fields);
   });
 });

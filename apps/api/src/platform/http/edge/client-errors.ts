@@ -60,7 +60,10 @@ export class ClientErrors {
 
   constructor(private readonly secure: boolean) {}
 
-  /** Tracks responses: once a response has started, a second status line would become part of its body. */
+  /**
+   * Records the response of each connection. When a response has started, a second status line would become
+   * part of its body.
+   */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', ({ raw }, reply, done) => {
       this.answers.set(raw.socket, reply.raw);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { readHeader } from '../read-header.js';
 
-/** Bytes; a smaller response fits into one packet uncompressed. */
+/** Minimum size in bytes. A smaller response fits into one packet without compression. */
 const minBytes = 1_024;
 
 const compressible = /^(text\/|application\/json|image\/svg\+xml)/;
@@ -50,7 +50,10 @@ function isCandidate(
   );
 }
 
-/** BREACH: another site can request a URL with the visitor's cookies and control a part of the URL. */
+/**
+ * Returns whether the BREACH attack is possible. In this attack, another site requests a URL with the visitor's
+ * cookies and controls a part of the URL.
+ */
 function isBreachRisk(request: FastifyRequest): boolean {
   const { url, context } = request;
   if (context?.cookies.identifiesVisitor() !== true) return false;

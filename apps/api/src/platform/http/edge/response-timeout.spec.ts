@@ -33,7 +33,7 @@ describe('response timeout', () => {
     expect((await site.inject('/patient')).body).toBe('late');
   });
 
-  it('does not run while the body is received', async () => {
+  it('does not start before the body is received', async () => {
     const headers = { 'content-type': 'text/plain', 'content-length': '6' };
     const answer = new Promise<string>((resolve, reject) => {
       const sending = request({ port, path: '/length', method: 'POST', headers }, (incoming) =>

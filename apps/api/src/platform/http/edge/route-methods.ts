@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 const order = ['GET', 'HEAD', 'POST', 'DELETE'];
 
-/** Longer path parameters match no route. */
+/** Maximum length of a path parameter. Paths with longer parameters match no route. */
 export const longestParameter = 200;
 
 interface Route {

@@ -4,7 +4,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 
 import { Config } from '../../config/config.js';
 
-/** Milliseconds within which every load balancer has polled /readyz twice. */
+/** Milliseconds within which every load balancer has polled /readyz at least twice. */
 const noticePeriod = 4_000;
 
 /**

@@ -13,8 +13,8 @@ const off = Object.entries(words)
 export const noScriptBanner = `<noscript><div class="no-script">${off}</div></noscript>`;
 
 /**
- * Returns the banner for disabled scripts, and a message that appears if the script of the document has not
- * started after some seconds; the script removes the message.
+ * Returns two messages. One appears if scripts are disabled. The other appears if the script of the document
+ * has not started after some seconds, and the script removes it.
  */
 export function scriptBanners(language: Language): string {
   const { late } = words[language];

@@ -74,7 +74,7 @@ describe('forwardedAddress', () => {
     '"198.51.100.7',
     'x'.repeat(8_000),
     '['.repeat(8_000),
-  ])('finds no address in %.20j', (entry) => {
+  ])('returns no address for %.20j', (entry) => {
     expect(forwardedAddress(entry)).toBeUndefined();
   });
 });
@@ -91,7 +91,7 @@ describe('Visitors', () => {
     ['10.0.0.1', '203.0.113.1,198.51.100.7,::ffff:10.0.0.2', '198.51.100.7'],
     ['10.0.0.1', 'unknown, "garbage, 198.51.100.7', '198.51.100.7'],
     ['10.0.0.1', '10.0.0.3:1, 10.0.0.2:2', '10.0.0.3'],
-  ])('finds the visitor behind %s with %j', (peer, forwardedFor, address) => {
+  ])('finds the visitor behind the proxy %s with the header %j', (peer, forwardedFor, address) => {
     const { find, warn } = visitorsBehind('10.0.0.0/8, fd00::/8, fe80::1');
     expect(find(peer, forwardedFor)).toEqual({ address, isForwarded: true });
     expect(warn).not.toHaveBeenCalled();

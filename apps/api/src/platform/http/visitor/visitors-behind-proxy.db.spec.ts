@@ -58,7 +58,7 @@ const formsOf: [string, (port: number) => string, (port: number) => string][] = 
 
 describe('wrong passwords', () => {
   it.each(formsOf)(
-    'delay only the visitor who entered them when addresses come %s',
+    'delay only the visitor who entered them when proxies send addresses %s',
     async (_, first, second) => {
       for (let index = 0; index < 20; index += 1) {
         const answer = await logIn(

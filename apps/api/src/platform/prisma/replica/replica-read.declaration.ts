@@ -15,8 +15,8 @@ export interface Reader {
 export const replicaReads = new Declarations<ReplicaRead>('read of a replica');
 
 /**
- * Declares a read that is displayed or exported and on which no decision depends. docs/operate/replica.md
- * states the rule and lists these reads.
+ * Declares a read that may use the replica. Its result is displayed or exported, and no decision depends on it.
+ * docs/operate/replica.md contains the rule and the list of these reads.
  */
 export function declareReplicaRead(name: string): ReplicaRead {
   return replicaReads.add({ name });

@@ -143,7 +143,7 @@ describe('a replica that is up to date', () => {
 
   it.each(Object.keys(declared))('serves %s instead of the primary', async (name) => {
     const [act, statement] = declared[name] as (typeof declared)[string];
-    // On a busy machine the replica may lag; the primary then correctly serves the read.
+    // On a busy machine the replica may lag behind. The primary then serves the read correctly.
     for (let tries = 1; ; tries += 1) {
       await isRead();
       await Promise.all([primary.asked(), replica.asked()]);
@@ -156,7 +156,7 @@ describe('a replica that is up to date', () => {
     }
   });
 
-  it("returns only each member's own data", async () => {
+  it('returns only data of the member who requests it', async () => {
     const { replicaReads: counted } = site.nest.get(Database);
     for (let tries = 1; ; tries += 1) {
       await isRead();
@@ -174,7 +174,7 @@ describe('a replica that is up to date', () => {
     expect(body).toContain(`account_database_replica_reads_total{server="replica"} ${counted.replica}`);
   });
 
-  it('does not serve other reads', async () => {
+  it('does not serve reads that are not declared', async () => {
     await isRead();
     await replica.asked();
     const guest = new TestVisitor(site.nest);
@@ -325,7 +325,7 @@ describe('a server that is not a replica of this database', () => {
       'it is the replica of another database',
     ],
     ['the primary itself', () => primary.url, 'it is no replica'],
-  ])('is not used: %s', async (_, url, why) => {
+  ])('is not used if it is %s', async (_, url, why) => {
     const { names, counted, reason } = await readBy(url());
     expect(reason).toBe(why);
     expect(names.sort()).toEqual([ken, misaki]);

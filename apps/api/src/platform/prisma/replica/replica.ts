@@ -61,7 +61,7 @@ export class Replica {
     });
   }
 
-  /** Reads data at least as recent as the last commit before the call. */
+  /** Reads data that is at least as recent as the last commit before the call. */
   async read<Result>(
     position: () => Promise<Position>,
     work: (reader: Reader) => Promise<Result>,
@@ -76,7 +76,7 @@ export class Replica {
     } catch (error) {
       if (error instanceof ReplicaUnusableError) this.setHealth(false, error.message);
       const result = await work(primary);
-      // A query that also fails on the primary does not make the replica unhealthy.
+      // A query that also fails on the primary does not mark the replica as unhealthy.
       if (!(error instanceof ReplicaUnusableError)) this.setHealth(false, 'it cannot be read');
       return { result, server: 'primary' };
     }

@@ -13,7 +13,7 @@ export abstract class QueueBackend {
   /** Creates the schema of the queue before the first use. Safe for concurrent processes. */
   abstract prepare(): Promise<void>;
 
-  /** Returns false when enqueueing would wait for a connection. */
+  /** Returns false when adding a job would wait for a connection. */
   abstract isReachable(): boolean;
 
   abstract openQueue(lane: Lane): Promise<LaneQueue>;

@@ -16,7 +16,7 @@ import { queueSettings, QUEUE_SETTINGS, type QueueSettings } from '../queue-sett
 import type { Schedule } from '../scheduling/schedule.js';
 import { WorkerModule } from '../worker.module.js';
 
-/** The only job of the suite; each test defines what it does. */
+/** The only job in these tests. Each test defines what the job does. */
 export const task: Job<{ name?: string | undefined }> = {
   name: 'suite.task',
   lane: 'default',
@@ -35,7 +35,7 @@ export class Journal {
   readonly runs: Run[] = [];
   private readonly waiting = new Set<() => void>();
 
-  /** Action of the next runs; does nothing by default. */
+  /** Action of the next runs. By default it does nothing. */
   act: (run: Run) => Promise<void> = () => Promise.resolve();
 
   async enter(run: Run): Promise<void> {

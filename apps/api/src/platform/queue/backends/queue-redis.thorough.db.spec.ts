@@ -129,7 +129,7 @@ if (redisUrl === undefined) {
       const until = performance.now() + milliseconds;
       while (performance.now() < until);
     };
-    it('accepts jobs although the event loop was blocked just after the queue was opened', async () => {
+    it('accepts jobs even if the event loop was blocked just after the queue was opened', async () => {
       const backend = opened(200);
       try {
         await backend.prepare();

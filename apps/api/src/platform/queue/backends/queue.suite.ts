@@ -78,7 +78,7 @@ export function describeQueue(
       return queue.getFailed();
     };
 
-    it('is prepared once by processes that start at the same time', async () => {
+    it('is prepared only once by processes that start at the same time', async () => {
       const started = await runConcurrently(4, (index) => start({ name: String(index) }));
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
@@ -101,7 +101,7 @@ export function describeQueue(
       expect(journal.runsOf('lost')).toEqual([]);
     });
 
-    it('assigns each job to one worker', async () => {
+    it('assigns each job to exactly one worker', async () => {
       const [a] = [await start({ name: 'a' }), await start({ name: 'b' })];
       const names = Array.from({ length: 40 }, (_, index) => String(index));
       for (const job of names) await queueOf(a).enqueue(task, { name: job });
@@ -139,7 +139,7 @@ export function describeQueue(
       expect(journal.runs.map(({ attempt }) => attempt)).toEqual([1, 1]);
     });
 
-    it('retries a job with growing delays', async () => {
+    it('retries a job with increasing delays', async () => {
       journal.act = ({ attempt }) => (attempt < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve());
       await queueOf(await start()).enqueue(task, { name: 'hard' });
       await journal.until(({ runs }) => runs.length === 3);
@@ -187,7 +187,7 @@ export function describeQueue(
       expect(Number(journal.runsOf('late')[0]?.at) - handedOverAt).toBeGreaterThanOrEqual(295);
     });
 
-    it('moves the job of a dead worker to another worker', async () => {
+    it('moves the job of a worker that died to another worker', async () => {
       const { line, process: doomed } = await startBehindLine({ name: 'doomed' });
       let revive = () => {};
       const released = new Promise<void>((resolve) => (revive = resolve));
@@ -226,7 +226,7 @@ export function describeQueue(
       expect(journal.runsOf('begun')).toHaveLength(1);
     });
 
-    it('does not delay a request while it is unavailable', async () => {
+    it('does not delay requests while it is unavailable', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { enqueueTimeout: 500 } });
       line.cut();
       const asked = async () => {
@@ -236,7 +236,7 @@ export function describeQueue(
       expect(await bestElapsedMs(1_000, asked)).toBeLessThan(1_000);
     });
 
-    it('works again after an outage', async () => {
+    it('accepts and runs jobs again after an outage', async () => {
       const { line, process } = await startBehindLine({ settings: { lockDuration: 60_000 } });
       await queueOf(process).enqueue(task, { name: 'before' });
       await journal.until(({ runs }) => runs.length === 1);
@@ -275,7 +275,7 @@ export function describeQueue(
         await journal.until(({ runs }) => runs.length >= length + 2);
       });
 
-      it('retries a failed run', async () => {
+      it('retries a scheduled run that failed', async () => {
         journal.act = ({ attempt }) =>
           attempt === 1 ? Promise.reject(new Error('not yet')) : Promise.resolve();
         await start({ schedules: [everySecond] });

@@ -52,8 +52,8 @@ function refusalOf(info: string): string | undefined {
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
 /**
- * The driver uses a copy of its connection for blocking calls, and does not close the copy when it stops while
- * Redis is unavailable.
+ * A connection that the driver copies for blocking calls. The driver does not close the copy when it stops
+ * while Redis is unavailable.
  */
 class ConsumerRedis extends Redis {
   duplicated: (copy: Redis) => void = () => undefined;
@@ -171,7 +171,7 @@ export class RedisQueueBackend extends QueueBackend {
   }
 
   /**
-   * Closes the worker without the driver, which would wait for an unavailable Redis and renew its locks
+   * Closes the worker without the driver. The driver would wait for an unavailable Redis and renew its locks
    * forever.
    */
   private async closeWorker(worker: Worker, running: ReadonlySet<Promise<unknown>>): Promise<void> {

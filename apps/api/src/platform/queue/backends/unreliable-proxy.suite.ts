@@ -77,7 +77,7 @@ function join([near, far]: [Socket, Socket]): void {
   far.pipe(near);
 }
 
-/** PostgreSQL URLs may name the folder of a Unix socket instead of a host. */
+/** Returns the target of a PostgreSQL URL, which may contain the folder of a Unix socket in place of a host. */
 function targetOf(url: URL): NetConnectOpts {
   const port = Number(url.port || '5432');
   const folder = url.searchParams.get('host');

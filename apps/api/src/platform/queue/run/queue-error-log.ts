@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Logger } from '../../logging/logger.js';
 import { QueueMetrics } from './queue-metrics.js';
 
-/** Milliseconds; an unavailable queue reports errors many times per second. */
+/** Minimum milliseconds between log lines. An unavailable queue reports errors many times per second. */
 const logIntervalMs = 10_000;
 
 @Injectable()

@@ -2,7 +2,7 @@ import type { Job } from '../job.js';
 
 export interface Schedule {
   name: string;
-  /** Five fields: minute, hour, day of month, month, day of week; in Japan time. */
+  /** Five fields in Japan time: minute, hour, day of month, month and day of week. */
   cron: string;
   job: Job<Record<string, never>>;
   reason: string;

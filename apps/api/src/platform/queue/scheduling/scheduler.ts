@@ -15,7 +15,7 @@ import { QUEUE_SETTINGS, jobOptions, type QueueSettings } from '../queue-setting
 import { Queue } from '../queue.service.js';
 import { SCHEDULES, scheduleTimeZone, type Schedule } from './schedule.js';
 
-/** Keeps one queue entry per schedule, whatever the number of workers, and restores lost ones. */
+/** Keeps one queue entry per schedule, whatever the number of workers, and restores entries that were lost. */
 @Injectable()
 export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly machineTime = new RealClock();
@@ -80,7 +80,7 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
   }
 
   /**
-   * Adds a missing schedule but does not update an existing one, because an update could skip a due run.
+   * Adds a missing schedule. Does not update an existing schedule, because an update could skip a due run.
    * @returns the time of the next run in milliseconds; undefined if the schedule was added
    */
   private async ensureScheduled(schedule: Schedule): Promise<number | undefined> {

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { CommandError } from '../../../platform/cli/command.js';
 import { declaredStoreAreas, type StoreFile } from '../store-settings.declaration.js';
 
-/** Settings that are not implemented yet. A store file that contains one would promise a missing feature. */
+/** Settings that are not implemented yet. Accepting them would promise features that do not exist. */
 const unsupported: ReadonlySet<string> = new Set(['billing.trialOncePerInstrument', 'multiFactor']);
 
 function isKnownToTheProduct(path: string): boolean {
@@ -62,7 +62,7 @@ export function pathText(path: readonly PropertyKey[]): string {
     .join('');
 }
 
-/** Formats only the problems that are shown, because a file may have tens of thousands of them. */
+/** Formats only the problems that are shown, because a file can have tens of thousands of them. */
 function firstOf(
   problems: readonly StoreFileProblem[],
   lineOf: (problem: StoreFileProblem) => string,

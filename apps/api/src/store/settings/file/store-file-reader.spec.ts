@@ -130,10 +130,13 @@ describe('reading a store file', () => {
     ]);
   });
 
-  it.each(['demo-store.yaml', 'policy-first-store.yaml'])('accepts %s of this repository', async (name) => {
-    const read = await readStoreFile(join(seed, name));
-    expect(read.policies.map(({ key }) => key)).toEqual(['terms', 'privacy']);
-  });
+  it.each(['demo-store.yaml', 'policy-first-store.yaml'])(
+    'accepts the file %s of this repository',
+    async (name) => {
+      const read = await readStoreFile(join(seed, name));
+      expect(read.policies.map(({ key }) => key)).toEqual(['terms', 'privacy']);
+    },
+  );
 });
 
 function policyFrom(path: string) {

@@ -33,7 +33,7 @@ describe('the text of a store file', () => {
     expect(await bestCpuMs(3_000, refused)).toBeLessThan(3_000);
   });
 
-  it('keeps words such as no and on as strings', () => {
+  it('keeps words such as “no” and “on” as strings', () => {
     expect(parseStoreText('a: no\nb: on\nc: 1_000').data).toEqual({ a: 'no', b: 'on', c: '1_000' });
   });
 
@@ -56,7 +56,7 @@ describe('the text of a store file', () => {
       /^"__proto__" cannot be the name of a setting$/,
     ],
     ['constructor', '{"images": {"constructor": 1}}', /^"constructor" cannot be the name of a setting$/],
-  ])('may not be %s', (_, text, expected) => {
+  ])('is rejected if it is %s', (_, text, expected) => {
     const lines = linesOf(() => parseStoreText(text));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(expected);
@@ -112,11 +112,11 @@ describe('the line of a setting', () => {
     [['list', 7, 'id'], 4],
     [['missing'], 2],
     [[], 2],
-  ])('%j is %d', (path, line) => {
+  ])('for the path %j is %d', (path, line) => {
     expect(parseStoreText(text).lineOf(path)).toBe(line);
   });
 
-  it.each([['{}'], [''], ['- 1']])('is the first one when %j does not contain the setting', (text) => {
+  it.each([['{}'], [''], ['- 1']])('is the first line when %j does not contain the setting', (text) => {
     expect(parseStoreText(text).lineOf(['login', 0])).toBe(1);
   });
 });

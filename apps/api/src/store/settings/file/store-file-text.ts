@@ -23,7 +23,7 @@ const deepest = 12;
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface StoreText {
-  /** Parsed but not validated. */
+  /** The settings, parsed but not validated. */
   data: unknown;
   /**
    * Returns the line number of a setting, starting at 1. If the text does not contain the setting, returns the
@@ -35,7 +35,7 @@ export interface StoreText {
 /** Parses YAML or JSON. @throws {CommandError} */
 export function parseStoreText(text: string): StoreText {
   const lines = new LineCounter();
-  // YAML accepts a lone CR as a line break, but the library does not.
+  // The library does not accept a lone CR as a line break, although YAML does.
   const document = parseYaml(text.replaceAll(/\r\n?/g, '\n'), lines);
   const data = dataOf(document);
   requirePlain(data, 0);

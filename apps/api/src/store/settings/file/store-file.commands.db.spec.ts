@@ -62,7 +62,7 @@ async function written(name: string, text: string): Promise<string> {
 
 describe('store file commands', () => {
   it.each(['demo-store.yaml', 'policy-first-store.yaml'])(
-    'plan, apply and export %s; applying the export changes nothing',
+    'plan, apply and export %s, and applying the exported file changes nothing',
     async (name) => {
       const file = join(seed, name);
       expect(await store('validate', file)).toEqual({ status: 0, out: [`${file} is valid.`], error: [] });
@@ -77,7 +77,7 @@ describe('store file commands', () => {
   );
 
   it.each(['validate', 'plan', 'apply'])(
-    '%s names an application secret that is not set',
+    '%s reports the secret of an application that is not set',
     async (command) => {
       const demo = join(seed, 'demo-store.yaml');
       unset = ['OIDC_SANDBOX_APP_SECRET'];
@@ -134,7 +134,7 @@ describe('store file commands', () => {
   });
 
   it.each(['validate', 'plan', 'apply'])(
-    '%s rejects a corrupt file in one line and changes nothing',
+    '%s rejects a corrupt file with one line and changes nothing',
     async (command) => {
       const file = await written('corrupt.yaml', 'serviceName: {{{');
       expect(await store(command, file)).toEqual({
@@ -185,7 +185,7 @@ describe('store file commands', () => {
     expect((await store('apply', good, '--keep')).status).toBe(1);
   });
 
-  it('export reports that no store file was applied yet', async () => {
+  it('export reports that no store file has been applied yet', async () => {
     expect(await store('export')).toEqual({
       status: 1,
       out: [],

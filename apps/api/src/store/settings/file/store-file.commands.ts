@@ -104,7 +104,10 @@ export function storeFileCommands(
     }),
   ];
 
-  /** Prints warnings about valid but incomplete settings after the file was accepted. */
+  /**
+   * Runs a command with a store file. After the file was accepted, prints warnings about valid but incomplete
+   * settings.
+   */
   async function withStoreFile<Result>(
     path: string,
     terminal: Terminal,

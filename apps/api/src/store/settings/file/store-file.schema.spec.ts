@@ -477,7 +477,7 @@ describe('the validation of a store file', () => {
     expect(problems({ clients: [{ ...application, ...changes }] })).toEqual([]);
   });
 
-  it('rejects an application that is listed twice, and scopes without openid', () => {
+  it('rejects an application that is listed twice, and scopes that do not include openid', () => {
     expect(problems({ clients: [application, application] })).toEqual([
       'clients[1].clientId: "app" stands there twice',
     ]);
@@ -504,13 +504,16 @@ describe('the validation of a store file', () => {
   it.each([
     ['theme', 'sepia', 'theme: must be '],
     ['serviceName', { ja: '', en: 'Store' }, 'serviceName.ja: '],
-  ])("rejects an invalid %s, with a custom message instead of the library's", (name, value, sentence) => {
-    const [problem] = problems({ [name]: value });
-    expect(problem).toContain(sentence);
-    expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
-  });
+  ])(
+    'rejects an invalid %s, with a custom message in place of the message of the library',
+    (name, value, sentence) => {
+      const [problem] = problems({ [name]: value });
+      expect(problem).toContain(sentence);
+      expect(problem).not.toMatch(/Invalid|expected|Too small|Too big/);
+    },
+  );
 
-  it('reports up to 20 problems of a file', () => {
+  it('reports at most 20 problems of a file', () => {
     const many = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`unknown${index}`, 1]));
     expect(problems({ theme: 'sepia', languages: ['fr'] })).toHaveLength(2);
     expect(problems(many).at(-1)).toBe(
@@ -529,7 +532,7 @@ describe('a store file without optional settings', () => {
     ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
     ['initialLoginType', { isEnabledAuthCode: true }],
     ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
-  ])('contradicts %s when it disables passwords', (setting, login) => {
+  ])('contradicts the setting %s when it disables passwords', (setting, login) => {
     const signUp = { isRequiredPassword: false };
     const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
     expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
@@ -571,7 +574,7 @@ describe('a store file without optional settings', () => {
   });
 });
 
-describe('the JSON Schema that a release publishes', () => {
+describe('the JSON Schema that is published with a release', () => {
   const validate = new Ajv2020({ strict: false, validateFormats: false }).compile(storeFileJsonSchema());
 
   it.each(['demo-store', 'every-field-store', 'policy-first-store'])('accepts %s.yaml', async (name) => {

@@ -19,7 +19,7 @@ describe('unusualCharacters', () => {
     expect(unusualCharacters('\ufeffserviceName: 夜凪：映画\u3000の\u00a0店\n# 注：コメント\n')).toEqual([]);
   });
 
-  it('returns at most five', () => {
+  it('returns at most five hints', () => {
     expect(unusualCharacters('a：1\n'.repeat(30))).toHaveLength(5);
   });
 });

@@ -29,7 +29,7 @@ function isSafeTag(tag: string): boolean {
   return rest !== null && /^\s*\/?>$/.test(tag.slice(rest));
 }
 
-/** Returns the index after the attributes, or null if one of them is unsafe. */
+/** Returns the index after the attributes of a tag, or null if one of them is unsafe. */
 function readAttributes(tag: string, start: number): number | null {
   let at = start;
   for (;;) {

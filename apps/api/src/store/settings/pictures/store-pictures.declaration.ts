@@ -4,7 +4,7 @@ import { isSafeSvg } from './safe-svg.js';
 import { isDataAddress } from '../setting-values.declaration.js';
 
 export interface Picture {
-  /** Hex SHA-256 of the bytes, truncated to 128 bits. */
+  /** Hexadecimal SHA-256 of the bytes, truncated to 128 bits. */
   digest: string;
   mediaType: string;
   bytes: Buffer;
@@ -20,7 +20,7 @@ const extensions: Record<string, string> = {
   'image/x-icon': 'ico',
 };
 
-/** Returns the picture with its type as detected from the bytes, or an error sentence for the operator. */
+/** Returns the picture with the type that its bytes have, or an error sentence for the operator. */
 export function validatePicture(bytes: Buffer): Picture | string {
   if (bytes.length > largestPicture) return `is larger than ${largestPicture / 1024} KB`;
   const mediaType = mediaTypeOf(bytes);

@@ -62,7 +62,7 @@ describe('validatePicture', () => {
     ['image/webp', Buffer.from('524946461a00000057454250', 'hex'), 'webp'],
     ['image/x-icon', Buffer.from('0000010001001010', 'hex'), 'ico'],
     ['image/svg+xml', Buffer.from(svg('<path d="M0 0"/>')), 'svg'],
-  ])('detects %s by its bytes', (mediaType, bytes, extension) => {
+  ])('detects the type %s from the bytes', (mediaType, bytes, extension) => {
     const picture = validatePicture(bytes);
     expect(picture).toMatchObject({ mediaType, bytes });
     if (typeof picture === 'string') return;
