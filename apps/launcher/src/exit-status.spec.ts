@@ -54,7 +54,7 @@ describe('the exit status', () => {
       1,
       () => [join(workspace, 'libs/testing/mutants/start.mjs'), 'nothing'],
     ],
-  ])('is the status of %s (%i)', async (_, status, args) => {
+  ])('equals the status of %s (%i)', async (_, status, args) => {
     expect(await run(...args())).toBe(status);
   });
 });

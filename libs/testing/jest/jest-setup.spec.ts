@@ -95,8 +95,8 @@ describe('the environment of a spec file', () => {
   });
 });
 
-describe('random values of property-based tests', () => {
-  it('are the same in every run except for the full matrix', () => {
+describe('property-based tests', () => {
+  it('use the same random values in every run except for the full matrix', () => {
     const draw = () => fc.sample(fc.nat(), 5);
     const [once, again] = [draw(), draw()];
     if (runsFullMatrix('properties')) expect(again).not.toEqual(once);

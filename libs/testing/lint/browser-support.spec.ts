@@ -25,8 +25,8 @@ async function refusalsOf(file: string, code: string): Promise<(string | null)[]
   return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
 }
 
-describe('the supported browsers', () => {
-  it('have the same versions as the build target', () => {
+describe('browser support', () => {
+  it('the supported browsers have the same versions as the build target', () => {
     expect(oldestVersions).toEqual({
       chrome: '111',
       edge: '111',
@@ -38,7 +38,7 @@ describe('the supported browsers', () => {
   });
 
   it.each(['apps/web', 'libs/ui', 'libs/domain', 'libs/contracts', 'libs/i18n'])(
-    'have all language methods that %s may call',
+    'every supported browser has all language methods that %s may call',
     (folder) => {
       const { compilerOptions } = JSON.parse(readFileSync(`${workspace}${folder}/tsconfig.json`, 'utf8')) as {
         compilerOptions: { lib: string[] };

@@ -98,7 +98,7 @@ describe('boundaries', () => {
     ['apps/web/src/commerce/checkout/purchase/a.ts', './inside/thing.js'],
     ['apps/web/src/oidc/login/a.ts', '../../identity/login/thing.js'],
     ['apps/sandbox/src/console/a.ts', '@account/ui/thing'],
-  ])('allow %s to import %s', async (file, specifier) => {
+  ])('boundaries allow %s to import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toEqual([]);
   });
 });
@@ -156,11 +156,11 @@ describe('boundaries', () => {
     ['apps/web/src/identity/sign-up/b.ts', '../../oidc/login/thing.js'],
     ['apps/web/src/shared/form/b.ts', '../../identity/login/thing.js'],
     ['apps/web/src/identity/sign-up/b.ts', '../../app/router/thing.js'],
-  ])('do not allow %s to import %s', async (file, specifier) => {
+  ])('boundaries do not allow %s to import %s', async (file, specifier) => {
     expect(await refusals(file, importing(specifier))).toContain(directions);
   });
 
-  it('apply to dynamic imports, inline type imports and re-exports', async () => {
+  it('boundaries apply to dynamic imports, inline type imports and re-exports', async () => {
     const lazy = `export const other = () => import('@account/contracts/thing');`;
     expect(await refusals('libs/domain/src/lazy.ts', lazy)).toContain(directions);
     const asType = `export type Other = import('@account/contracts/thing').Thing;`;
@@ -342,7 +342,7 @@ describe('platformOnly', () => {
   });
 });
 
-describe('rules for repositories', () => {
+describe('the lint rules for repositories', () => {
   const asserted = (type: string) =>
     `declare const state: string;\nexport const read = () => [state as ${type}];`;
 
@@ -469,15 +469,18 @@ describe('names of source files', () => {
     'index.service',
     'SignUp',
     'sign_up',
-  ])('must not be %s', async (name) => {
+  ])('%s is rejected as the name of a source file', async (name) => {
     expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([
       'house/file-name',
     ]);
   });
 
-  it.each(['sign-up-pin.types', 'common-passwords'])('may be %s', async (name) => {
-    expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([]);
-  });
+  it.each(['sign-up-pin.types', 'common-passwords'])(
+    '%s is accepted as the name of a source file',
+    async (name) => {
+      expect(await refusals(`libs/domain/src/${name}.ts`, 'export const thing = 1;')).toEqual([]);
+    },
+  );
 });
 
 describe('queryKeys', () => {

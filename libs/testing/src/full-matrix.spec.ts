@@ -23,7 +23,7 @@ async function sources(): Promise<Map<string, string>> {
 }
 
 describe('parts of the full matrix', () => {
-  it('are all listed, and each part in the list is used', async () => {
+  it('every part of the full matrix is listed, and each part in the list is used', async () => {
     const found = new Set<string>();
     for (const [file, text] of await sources()) {
       const isAsked = !mechanism.includes(file) && text.includes('TEST_SIZE');

@@ -11,7 +11,7 @@ const codes = (uses: number) => {
 };
 
 describe('runConcurrently and assertSingleUse', () => {
-  it('start every attempt before any attempt ends', async () => {
+  it('starts every attempt before any attempt ends', async () => {
     let started = 0;
     const seen = await runConcurrently(16, async () => {
       started += 1;
@@ -21,23 +21,23 @@ describe('runConcurrently and assertSingleUse', () => {
     expect(seen).toEqual(Array.from({ length: 16 }, () => ({ status: 'fulfilled', value: 16 })));
   });
 
-  it('accept exactly one attempt that succeeds', async () => {
+  it('accepts exactly one attempt that succeeds', async () => {
     await expect(assertSingleUse(codes(1))).resolves.toBe('in');
   });
 
-  it.each([0, 2, 16])('reject %i attempts that succeed', async (uses) => {
+  it.each([0, 2, 16])('rejects %i attempts that succeed', async (uses) => {
     await expect(assertSingleUse(codes(uses))).rejects.toThrow(
       `${uses} of 16 concurrent attempts succeeded instead of 1`,
     );
   });
 
-  it('distinguish successful attempts from failed ones that return a response', async () => {
+  it('distinguishes successful attempts from failed ones that return a response', async () => {
     const statuses = [409, 200, 409, 409];
     const answer = async (index: number) => statuses[index] ?? 0;
     await expect(assertSingleUse(answer, 4, (status) => status === 200)).resolves.toBe(200);
   });
 
-  it('count an attempt that succeeds and returns undefined', async () => {
+  it('counts an attempt that succeeds and returns undefined', async () => {
     let used = false;
     const act = async () => {
       if (used) throw new Error('used');

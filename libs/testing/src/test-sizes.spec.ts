@@ -22,7 +22,7 @@ const kindsOf = (file: string) =>
     .filter(([, pattern]) => pattern.test(file))
     .map(([kind]) => kind);
 
-describe('the sizes of a run', () => {
+describe('the names of test files', () => {
   it('assign each test file to exactly one size', () => {
     expect(
       tests.map((file) => ({ file, kinds: kindsOf(file) })).filter((each) => each.kinds.length !== 1),

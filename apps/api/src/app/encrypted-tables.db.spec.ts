@@ -68,8 +68,8 @@ const keyless = [
   'used_passkey_challenge.hash',
 ];
 
-describe('bytea columns', () => {
-  it('are re-encrypted by keys re-encrypt or listed as exempt', async () => {
+describe('keys re-encrypt', () => {
+  it('re-encrypts every bytea column that is not listed as exempt', async () => {
     const columns = await database.rows<{ name: string }>(
       `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
         WHERE table_schema = current_schema() AND data_type = 'bytea' ORDER BY 1`,

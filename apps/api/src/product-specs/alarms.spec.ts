@@ -212,8 +212,8 @@ const ofQueries = new Set(['histogram_quantile', 'job_table']);
 
 const hasTool = spawnSync('promtool', ['--version']).status === 0;
 
-describe('alerting rules', () => {
-  it('use only existing metrics, and so does the dashboard', () => {
+describe('the alerting configuration', () => {
+  it('uses only existing metrics, and so does the dashboard', () => {
     const names = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/\bname: '([a-z_]+)',\n +help:/g)].map(
         ([, name = '']) => name,
@@ -237,7 +237,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('do not fire while counters have not been incremented, and the dashboard then shows no problem', () => {
+  it('does not fire alarms while counters have not been incremented, and the dashboard then shows no problem', () => {
     const rare = [
       'account_queue_enqueue_failures_total',
       'account_gateway_paused',
@@ -247,7 +247,7 @@ describe('alerting rules', () => {
     for (const name of rare) expect(shown).toMatch(new RegExp(`"[^"]*\\b${name}\\b[^"]* or vector\\(0\\)"`));
   });
 
-  it('follow the naming conventions of Prometheus', () => {
+  it('follows the naming conventions of Prometheus', () => {
     const metrics = globSync('apps/api/src/**/*.ts', { cwd: workspace })
       .filter((file) => !/\.(spec|testing|suite)\.ts$/.test(file))
       .flatMap((file) => [
@@ -267,7 +267,7 @@ describe('alerting rules', () => {
     }
   });
 
-  it('do not use labels that Prometheus adds when it scrapes', () => {
+  it('does not use labels that Prometheus adds when it scrapes', () => {
     const labels = globSync('apps/api/src/**/*.ts', { cwd: workspace }).flatMap((file) =>
       [...readFileSync(join(workspace, file), 'utf8').matchAll(/labelNames: \[([^\]]*)\]/g)].flatMap(
         ([, names = '']) => names.match(/\w+/g) ?? [],
@@ -277,7 +277,7 @@ describe('alerting rules', () => {
     expect(labels.filter((label) => label === 'job' || label === 'instance')).toEqual([]);
   });
 
-  it.each(alarms)('link the alarm $alert to its instructions', ({ annotations: { runbook, summary } }) => {
+  it.each(alarms)('links the alarm $alert to its instructions', ({ annotations: { runbook, summary } }) => {
     const [file = '', heading] = runbook.split('#');
     expect(existsSync(join(workspace, file))).toBe(true);
     const headings = [...readFileSync(join(workspace, file), 'utf8').matchAll(/^#+ (.*)$/gm)].map(
@@ -291,12 +291,12 @@ describe('alerting rules', () => {
     expect(summary).not.toHaveLength(0);
   });
 
-  it('are each triggered in a test', () => {
+  it('has a test that triggers each alarm', () => {
     expect(Object.keys(provocations).toSorted()).toEqual(alarms.map(({ alert }) => alert).toSorted());
   });
 
   if (hasTool)
-    it('fire exactly when their condition is met', () => {
+    it('fires alarms exactly when their conditions are met', () => {
       const folder = mkdtempSync(join(tmpdir(), 'alarms-'));
       const cases = Object.entries(provocations).flatMap(([alertname, { alarming, quiet }]) => [
         { alertname, series: alarming, begins: 1 },

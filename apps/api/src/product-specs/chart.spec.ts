@@ -98,8 +98,8 @@ const ofSystem = [
   ...['TZ', 'HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY'],
 ];
 
-describe('the chart values', () => {
-  it('have an example that contains only known variables and no literal secrets', () => {
+describe('the values file of the chart', () => {
+  it('has an example that contains only known variables and no literal secrets', () => {
     const { environment = {}, secrets = {} } = values;
     const known = new Set(Object.keys(environmentSchema.shape));
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
@@ -108,7 +108,7 @@ describe('the chart values', () => {
     expect(Object.keys(environment).filter((name) => /SECRET|PASSWORD|TOKEN|HEADERS/.test(name))).toEqual([]);
   });
 
-  it('set each variable in the right place, and only variables of the program that the image does not set', () => {
+  it('sets each variable in the right place, and only variables of the program that the image does not set', () => {
     const { environment, secrets } = schema.properties;
     const plain = environment?.propertyNames?.enum ?? [];
     const sealed = secrets?.propertyNames?.anyOf?.[0]?.enum ?? [];
@@ -119,7 +119,7 @@ describe('the chart values', () => {
     expect(plain.filter((name) => sealed.includes(name))).toEqual(['REDIS_URL']);
   });
 
-  it('have a default, or a schema that requires them', () => {
+  it('has a default for each value, or a schema that requires the value', () => {
     const defaults = parse(read('apps/api/deploy/chart/values.yaml')) as Values;
     expect(
       Object.keys(schema.properties)

@@ -72,13 +72,13 @@ async function proveByCode(): Promise<Answer> {
   return visitor.post('/zapi/account/reauthorize', { authCode, returnTo: '/mypage/edit' });
 }
 
-describe('pages and calls for passwords', () => {
+describe('password pages and calls', () => {
   const about = () =>
     endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && endpoint.contract.feature === 'password' ? [endpoint] : [],
     );
 
-  it('are declared as password pages or calls if their URL contains the word', () => {
+  it('are declared as such if their URL contains the word “password”', () => {
     const declared = about().map(({ contract }) => contract.path);
     const named = endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && /password/.test(endpoint.contract.path) ? [endpoint.contract.path] : [],
@@ -87,7 +87,7 @@ describe('pages and calls for passwords', () => {
     expect(named.length).toBeGreaterThanOrEqual(13);
   });
 
-  it('return 404 to guests and members in a store without passwords and work in a store with passwords', async () => {
+  it('return 404 in a store without passwords, and work in a store with passwords, for guests and members', async () => {
     await logIn(visitor);
     for (const { kind, contract } of about()) {
       const visit = (who: TestVisitor) =>
@@ -101,7 +101,7 @@ describe('pages and calls for passwords', () => {
     }
   });
 
-  it('do not send a code to set a password', async () => {
+  it('do not send a code to set a password in a store without passwords', async () => {
     await logIn(visitor);
     await database.rows('DELETE FROM password_credential');
     turnPasswords('off');

@@ -71,11 +71,11 @@ describe('median and percentile', () => {
     [[3, 1, 2], 2],
     [[4, 1, 3, 2], 2.5],
     [[], Number.NaN],
-  ])('return for %j the median %s', (values, expected) => {
+  ])('for %j, median returns %s', (values, expected) => {
     expect(median(values)).toBe(expected);
   });
 
-  it('return as 95th percentile the value that one in twenty values exceeds', () => {
+  it('percentile returns as 95th percentile the value that one in twenty values exceeds', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile([7], 0.95)).toBe(7);

@@ -13,8 +13,8 @@ const partOf = (data: Buffer, prefix: number): Part => {
   return part.length === 0 ? {} : (JSON.parse(String(inflateRawSync(part))) as Part);
 };
 
-describe('the packed postal codes', () => {
-  it('have one part per prefix, which is empty if the prefix is not used', () => {
+describe('the file of packed postal codes', () => {
+  it('has one part per prefix, which is empty if the prefix is not used', () => {
     const data = packed((code) => (code === '0020001' ? [['1', '札幌市', '中央']] : []), 4);
     expect(partOf(data, 2)).toEqual({ '0020001': [['1', '札幌市', '中央']] });
     for (const prefix of [0, 1, 3, 999]) expect(partOf(data, prefix)).toEqual({});
@@ -31,12 +31,12 @@ describe('the packed postal codes', () => {
     ['8740831', '44', '別府市', '堀田町'],
     ['0287901', '3', '九戸郡洋野町', '種市'],
     ['1000000', '13', '千代田区', ''],
-  ])('map the code %s to %s %s %s', (postalCode, ...place) => {
+  ])('maps the code %s to %s %s %s', (postalCode, ...place) => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     expect(partOf(data, Number(postalCode.slice(0, 3)))[postalCode]).toEqual([place]);
   });
 
-  it('are equal to the data of the two packages for a sample of prefixes', () => {
+  it('equals the data of the two packages for a sample of prefixes', () => {
     const data = readFileSync(join(workspace, 'apps/api/src/store/postal-codes/postal-codes.data'));
     for (const prefix of [0, 60, 100, 108, 163, 498, 522, 602, 618, 857, 921]) {
       const stored = partOf(data, prefix);

@@ -5,16 +5,16 @@ import { steps } from './steps.mjs';
 
 const chosen = (...args: string[]) => chooseSteps(steps, readOptions(args)).map(({ name }) => name);
 
-describe('the steps of a test run', () => {
-  it('include all steps by default, and the browser step is the last one', () => {
+describe('the selection of steps for a test run', () => {
+  it('includes all steps by default, with the browser step last', () => {
     expect(chosen()).toEqual(['client', 'format', 'lint', 'types', 'small', 'build', 'database', 'stories']);
   });
 
-  it('do not include the browser step with --check', () => {
+  it('does not include the browser step with --check', () => {
     expect(chosen('--check')).toEqual(chosen().filter((name) => name !== 'stories'));
   });
 
-  it('are the steps that --only names, in the default order', () => {
+  it('includes only the steps that --only names, in the default order', () => {
     expect(chosen('--only', 'small,types')).toEqual(['types', 'small']);
     expect(chosen('--only', 'small', '--only', 'lint')).toEqual(['lint', 'small']);
     expect(chosen('--check', '--only', 'stories')).toEqual(['stories']);
@@ -28,11 +28,11 @@ describe('the steps of a test run', () => {
     [['--thorough'], 'thorough'],
     [['--thorough', '--nightly'], 'nightly'],
     [['--check', '--nightly'], 'nightly'],
-  ])('with the options %j have the size %s', (args, size) => {
+  ])('with the options %j has the size %s', (args, size) => {
     expect(readOptions(args).size).toBe(size);
   });
 
-  it('pass arguments after -- to the test tool', () => {
+  it('passes arguments after -- to the test tool', () => {
     expect(readOptions(['--only', 'small', '--', 'libs/domain', '-t', 'PIN'])).toEqual({
       check: false,
       size: 'thorough',
@@ -41,7 +41,7 @@ describe('the steps of a test run', () => {
     });
   });
 
-  it('are the same with --nightly', () => {
+  it('includes the same steps with --nightly', () => {
     expect(readOptions(['--nightly'])).toMatchObject({ size: 'nightly', check: false, only: [] });
     expect(chosen('--nightly')).toEqual(chosen());
   });
@@ -50,11 +50,11 @@ describe('the steps of a test run', () => {
     [['--only', 'smal'], 'Unknown step "smal"'],
     [['--fast'], "Unknown option '--fast'"],
     [['--all'], "Unknown option '--all'"],
-  ])('reject the options %j', (args, message) => {
+  ])('rejects the options %j', (args, message) => {
     expect(() => chosen(...args)).toThrow(message);
   });
 
-  it('reject arguments for a test tool unless exactly one step runs', () => {
+  it('rejects arguments for a test tool unless exactly one step runs', () => {
     expect(() => chosen('--only', 'small,lint', '--', 'libs/domain')).toThrow('one step');
     expect(() => chosen('--', 'libs/domain')).toThrow('one step');
   });

@@ -51,11 +51,11 @@ describe('pathParameters', () => {
     declared.flatMap(({ path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
   );
 
-  it('contain a schema for each parameter of a contract', () => {
+  it('contains a schema for each parameter of a contract', () => {
     expect([...named].sort()).toEqual(Object.keys(pathParameters).sort());
   });
 
-  it.each(Object.entries(pathParameters))('reject values of {%s} that cannot be stored', (_, schema) => {
+  it.each(Object.entries(pathParameters))('rejects values of {%s} that cannot be stored', (_, schema) => {
     for (const text of ['', 'a\u0000b', '1\u00002', '\ud800', '1\ud800', '\u0007', '1\n2', '１'.repeat(201)])
       expect([text, schema.safeParse(text).success]).toEqual([text, false]);
   });

@@ -24,7 +24,7 @@ const mostOf: Readonly<Record<string, [most: number, sign: string]>> = {
 };
 
 describe('pathParameters', () => {
-  it.each(Object.entries(pathParameters))('limit the length of {%s}', (name, schema) => {
+  it.each(Object.entries(pathParameters))('limits the length of {%s}', (name, schema) => {
     const [most, sign] = mostOf[name] ?? [0, ''];
     expect([most, most + 1].map((length) => schema.safeParse(sign.repeat(length)).success)).toEqual([
       true,
@@ -39,7 +39,7 @@ describe('pathParameters', () => {
     ['clientId', 'a b'],
     ['clientId', 'a/b'],
     ['id', 'a b'],
-  ])('reject, as the value of {%s}, %s', (name, text) => {
+  ])('rejects, as the value of {%s}, %s', (name, text) => {
     expect(pathParameters[name]?.safeParse(text).success).toBe(false);
   });
 });

@@ -63,8 +63,8 @@ async function rows(sql: string): Promise<unknown[]> {
   }
 }
 
-describe('migrations', () => {
-  it('are applied only once and in order when programs start concurrently', async () => {
+describe('applyMigrations', () => {
+  it('applies migrations only once and in order when programs start concurrently', async () => {
     await migration('20260102_film', 'ALTER TABLE film ADD title text');
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const starts = await Promise.all(Array.from({ length: 16 }, () => applyMigrations(url, { directory })));
@@ -72,7 +72,7 @@ describe('migrations', () => {
     expect(await rows('SELECT title FROM film')).toEqual([]);
   });
 
-  it('may contain functions, and string literals that contain semicolons', async () => {
+  it('accepts functions, and string literals that contain semicolons', async () => {
     await migration(
       '20260101_words',
       `CREATE FUNCTION one() RETURNS int LANGUAGE plpgsql AS $$ BEGIN RETURN 1; END; $$; -- a; b
@@ -82,7 +82,7 @@ describe('migrations', () => {
     expect(await rows('SELECT one()')).toEqual([{ one: 1 }]);
   });
 
-  it('are rolled back on failure and named in the error, and can be applied after a fix', async () => {
+  it('rolls back a failed migration, names it in the error, and applies it after a fix', async () => {
     await migration('20260101_good', 'CREATE TABLE good (id int)');
     await migration('20260102_bad', 'CREATE TABLE bad (id int); INSERT INTO nowhere VALUES (1);');
     const failure = new MigrationError('Migration 20260102_bad could not be applied: No such table: nowhere');
@@ -92,7 +92,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_bad']);
   });
 
-  it('continue after a program was killed during a migration', async () => {
+  it('continues after a program was killed during a migration', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -101,7 +101,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual(['20260102_second']);
   });
 
-  it('continue when the server has completed the index of a program that was killed', async () => {
+  it('continues when the server has completed the index of a program that was killed', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
@@ -118,7 +118,7 @@ describe('migrations', () => {
     ]);
   });
 
-  it('continue when the server has dropped the index of a program that was killed', async () => {
+  it('continues when the server has dropped the index of a program that was killed', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_goes', '-- The index film_idx\nDROP INDEX CONCURRENTLY "film_idx";');
@@ -128,7 +128,7 @@ describe('migrations', () => {
     expect(await applyMigrations(url, { directory })).toEqual([]);
   });
 
-  it('wait for the running script of a program that was killed and do not repeat the script', async () => {
+  it('waits for the running script of a program that was killed and does not repeat the script', async () => {
     await migration('20260101_first', 'CREATE TABLE first (id int)');
     await applyMigrations(url, { directory });
     await migration('20260102_second', 'CREATE TABLE second (id int)');
@@ -149,7 +149,7 @@ describe('migrations', () => {
     expect(await rows('SELECT FROM second')).toEqual([]);
   });
 
-  it('are cancelled by the server soon after their program has ended', async () => {
+  it('makes the server cancel a migration soon after its program has ended', async () => {
     await migration(
       '20260101_film',
       `CREATE TABLE film AS SELECT current_setting('client_connection_check_interval')`,
@@ -158,7 +158,7 @@ describe('migrations', () => {
     expect(await rows('SELECT * FROM film')).toEqual([{ current_setting: '100ms' }]);
   });
 
-  it('send only one query at a time on each connection, which avoids a warning of the driver', async () => {
+  it('sends only one query at a time on each connection, which avoids a warning of the driver', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     const busy = new Set<unknown>();
     const early: unknown[] = [];
@@ -178,7 +178,7 @@ describe('migrations', () => {
     asking.mockRestore();
   });
 
-  it('close all connections, whether they succeed or fail', async () => {
+  it('closes all connections, whether it succeeds or fails', async () => {
     const opened = jest.spyOn(pg.Client.prototype, 'connect');
     const ended = jest.spyOn(pg.Client.prototype, 'end');
     await migration('20260101_good', 'CREATE TABLE good (id int)');
@@ -190,7 +190,7 @@ describe('migrations', () => {
     for (const spy of [opened, ended]) spy.mockRestore();
   });
 
-  it('do not change a database that contains unknown migrations of another release', async () => {
+  it('does not change a database that contains unknown migrations of another release', async () => {
     await migration('20260101_first', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     await rm(join(directory, '20260101_first'), { recursive: true });
@@ -203,13 +203,13 @@ describe('migrations', () => {
     ]);
   });
 
-  it('report a missing folder as such and not as an unreachable database', async () => {
+  it('reports a missing folder as such and not as an unreachable database', async () => {
     const missing = applyMigrations(url, { directory: join(folder, 'nowhere') });
     await expect(missing).rejects.toThrow(/^The migrations of this version cannot be read: ENOENT.*nowhere/);
     await expect(missing).rejects.toBeInstanceOf(MigrationError);
   });
 
-  it('are recorded in the table of Prisma', async () => {
+  it('records migrations in the table of Prisma', async () => {
     await migration('20260101_film', 'CREATE TABLE film (id int)');
     await applyMigrations(url, { directory });
     const noted = `SELECT migration_name, length(checksum) AS digits, finished_at IS NOT NULL AS finished
@@ -218,10 +218,10 @@ describe('migrations', () => {
   });
 });
 
-describe('views and functions', () => {
+describe('applying views and functions', () => {
   beforeEach(() => migration('20260101_film', "CREATE TABLE film AS SELECT 'Momo' AS title"));
 
-  it('are applied once after the migrations, in the order of their dependencies, when programs start concurrently', async () => {
+  it('happens once after the migrations, in the order of their dependencies, when programs start concurrently', async () => {
     await view('a_film', 'SELECT * FROM b_film');
     await view('b_film', 'SELECT title FROM film');
     const starts = await Promise.all(Array.from({ length: 8 }, () => applyMigrations(url, { directory })));
@@ -230,7 +230,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM a_film')).toEqual([{ title: 'Momo' }]);
   });
 
-  it('are applied again only if their text has changed', async () => {
+  it('is repeated only for views and functions whose text has changed', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT title FROM film');
     await applyMigrations(url, { directory });
@@ -239,7 +239,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('keep their new text when the previous release is started again', async () => {
+  it('keeps their new text when the previous release is started again', async () => {
     const before = 'SELECT title FROM film';
     await view('film_view', before);
     await applyMigrations(url, { directory });
@@ -250,7 +250,7 @@ describe('views and functions', () => {
     expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('are all rolled back when one of them fails, and the error contains the reason', async () => {
+  it('is rolled back completely when one of them fails, and the error contains the reason', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT nothing FROM film');
     const failure = new MigrationError(

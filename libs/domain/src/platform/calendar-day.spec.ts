@@ -7,7 +7,7 @@ const day = fc
   .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-describe('calendar day', () => {
+describe('isCalendarDay', () => {
   it.each([
     ['2026-11-22', true],
     ['2024-02-29', true],

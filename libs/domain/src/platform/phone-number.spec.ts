@@ -20,14 +20,14 @@ const chargeable = [
   '02012345678',
 ];
 
-describe('a phone number', () => {
+describe('phone number functions', () => {
   it.each([
     ['090-1234-5678', '09012345678'],
     ['０９０　１２３４　５６７８', '09012345678'],
     ['+81 90-1234-5678', '09012345678'],
     ['070 1234 5678', '07012345678'],
     ['080（1234）5678', '08012345678'],
-  ])('entered as %s is stored as %s', (typed, number) => {
+  ])('store %s as %s', (typed, number) => {
     expect(normalisePhoneNumber(typed)).toBe(number);
     expect(isSmsNumber(number)).toBe(true);
   });
@@ -45,7 +45,7 @@ describe('a phone number', () => {
     expect(isSmsNumber(text)).toBe(false);
   });
 
-  it('is sent in the E.164 format', () => {
+  it('convert a stored number to the E.164 format', () => {
     expect(internationalPhoneNumber('09012345678')).toBe('+819012345678');
   });
 
@@ -58,7 +58,7 @@ describe('a phone number', () => {
     '0081 90 1234 5678',
     '9012345678',
     'tel: 090.1234.5678 (home)',
-  ])('is found in every stored form when a search contains %s', (typed) => {
+  ])('find a number in every stored form when a search contains %s', (typed) => {
     expect(phoneNumberSpellings(typed)).toEqual(['09012345678', '9012345678', '819012345678']);
   });
 
@@ -70,7 +70,7 @@ describe('a phone number', () => {
     ['09012345678', '09012345678'],
     ['1234567890', '1234567890'],
     ['12345678', '12345678'],
-  ])('when a spreadsheet has shortened it to %s, is restored to %s', (written, restored) => {
+  ])('restore the number %s from a spreadsheet to %s', (written, restored) => {
     expect(withLeadingZero(written)).toBe(restored);
   });
 
@@ -80,7 +80,7 @@ describe('a phone number', () => {
     ['81312345678', '0312345678'],
     ['1234567890', null],
     ['0012345678', null],
-  ])('stored as %s is read as %j', (stored, phoneNumber) => {
+  ])('read the stored number %s as %j', (stored, phoneNumber) => {
     expect(phoneNumberOf(stored)).toBe(phoneNumber);
   });
 });

@@ -6,7 +6,7 @@ import { returnToMaxLength, safeReturnTo } from './return-to.js';
 const anyPath = () => true;
 const origin = 'https://account.example.jp';
 
-describe('return path', () => {
+describe('safeReturnTo', () => {
   it.each([
     '/',
     '/mypage',
@@ -60,20 +60,20 @@ describe('return path', () => {
     expect(safeReturnTo(value, anyPath)).toBeNull();
   });
 
-  it('is accepted only if it is a page of this site, with any query', () => {
+  it('accepts only pages of this site, with any query', () => {
     const isOwn = (path: string) => path === '/mypage';
     expect(safeReturnTo('/mypage?a=b', isOwn)).toBe('/mypage?a=b');
     expect(safeReturnTo('/mypag', isOwn)).toBeNull();
     expect(safeReturnTo('/mypage/edit', isOwn)).toBeNull();
   });
 
-  it('may have exactly the maximum length', () => {
+  it('accepts a path of exactly the maximum length', () => {
     const longest = `/${'a'.repeat(returnToMaxLength - 1)}`;
     expect(safeReturnTo(longest, anyPath)).toBe(longest);
     expect(safeReturnTo(`${longest}a`, anyPath)).toBeNull();
   });
 
-  it('never leads to another site, and equals the URL that a browser resolves', () => {
+  it('never returns a path to another site, and returns the URL that a browser resolves', () => {
     const hostile = fc
       .array(
         fc.constantFrom(

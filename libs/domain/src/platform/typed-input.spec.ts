@@ -42,7 +42,7 @@ const kinds = {
   day: normaliseCalendarDay,
 };
 
-describe('normalised input', () => {
+describe('the normalisation of input', () => {
   it.each<[keyof typeof kinds, string, string]>([
     ['address', 'ｔａｒｏ＠ｅｘａｍｐｌｅ．ｊｐ', 'taro@example.jp'],
     ['address', 'taro@example。jp', 'taro@example.jp'],
@@ -77,7 +77,7 @@ describe('normalised input', () => {
     ['amount in a file', '1980.5', '1980.5'],
     ['number', '０１２', '12'],
     ['day', '２０２６／４／１', '2026-04-01'],
-  ])('of the kind %s: %j becomes %j', (kind, typed, expected) => {
+  ])('for the kind %s changes %j to %j', (kind, typed, expected) => {
     expect(kinds[kind](typed)).toBe(expected);
   });
 
@@ -128,7 +128,7 @@ describe('normalised input', () => {
     fc.string({ unit: fc.constantFrom('0', '1', '8', '9', '+', '-') }),
   );
 
-  it.each(Object.entries(kinds))('of the kind %s is idempotent', (_, normalise) => {
+  it.each(Object.entries(kinds))('for the kind %s is idempotent', (_, normalise) => {
     fc.assert(
       fc.property(mixed, (typed) => {
         const once = normalise(typed);
@@ -137,7 +137,7 @@ describe('normalised input', () => {
     );
   });
 
-  it.each(Object.entries(kinds))('of the kind %s ignores invisible characters', (_, normalise) => {
+  it.each(Object.entries(kinds))('for the kind %s ignores invisible characters', (_, normalise) => {
     const unseen = fc.constantFrom('\u200B', '\uFEFF', '\uFE00', '\uFE0F', '\u{E0100}', '\u{E01EF}');
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...'0123aかガ-.@'), unseen)), (pairs) => {

@@ -103,7 +103,7 @@ function componentsOfBill(): Component[] {
 describe('the dependencies of the API', () => {
   const places = placesOf('apps/api');
 
-  it('include no packages that only pages and tools need', () => {
+  it('do not include packages that only pages and tools need', () => {
     const names = new Set(places.map(nameOf));
     expect(names.has('fastify')).toBe(true);
     const foreign = [

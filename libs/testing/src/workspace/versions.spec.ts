@@ -20,11 +20,11 @@ const exact = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const groups = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies', 'overrides'];
 
 describe('package versions', () => {
-  it('are checked in every workspace', () => {
+  it('every workspace is checked for exact package versions', () => {
     expect(manifests).not.toHaveLength(0);
   });
 
-  it.each(manifests)('are exact versions in %s', (file) => {
+  it.each(manifests)('every package version in %s is exact', (file) => {
     const manifest = read<Manifest>(file);
     const ranges = groups
       .flatMap((group) => Object.entries(manifest[group] ?? {}))
@@ -33,13 +33,13 @@ describe('package versions', () => {
   });
 
   it.each(['^1.2.3', '~1.2.3', '1.x', '*', 'latest', '>=1.0.0', '1.2', 'npm:typescript@^7.0.2', 'file:../x'])(
-    'are not exact when they are written as %s',
+    'the version %s is not exact',
     (version) => {
       expect(version).not.toMatch(exact);
     },
   );
 
-  it('are locked to the default registry, each with a checksum', () => {
+  it('every package is locked to the default registry with a checksum', () => {
     const packages = Object.entries(read<Lock>('package-lock.json').packages);
     const fetched = packages.filter(([path, { link }]) => path.includes('node_modules/') && !link);
     expect(fetched).not.toHaveLength(0);

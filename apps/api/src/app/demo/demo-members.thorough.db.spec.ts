@@ -80,8 +80,8 @@ const methods = () =>
        FROM payment_method m JOIN customer c ON c.id = customer_id JOIN account a ON a.id = account_id ORDER BY m.id`,
   );
 
-describe('demo members', () => {
-  it('can log in with the documented passwords and have accepted the policies', async () => {
+describe('demo data', () => {
+  it('lets demo members log in with the documented passwords and with accepted policies', async () => {
     await applyStore();
     const printed = JSON.parse(await readFile(people, 'utf8')) as {
       id: string;
@@ -105,7 +105,7 @@ describe('demo members', () => {
     }
   });
 
-  it('are read from another file if one is configured', async () => {
+  it('reads demo members from another file if one is configured', async () => {
     await applyStore();
     const [ken] = (JSON.parse(await readFile(people, 'utf8')) as object[]).slice(1);
     const file = join(tmpdir(), `people-${process.pid}.json`);
@@ -115,7 +115,7 @@ describe('demo members', () => {
     expect((await accounts()).map(({ email }) => email)).toEqual(['ken@people.example']);
   });
 
-  it('have every second factor when the file enables them', async () => {
+  it('enables every second factor of demo members when the file enables them', async () => {
     await applyStore();
     await seedPeople();
     const factors = await rows.rows<{ email: string; types: string[]; codes: number }>(
@@ -130,7 +130,7 @@ describe('demo members', () => {
     ]);
   });
 
-  it('are added once, and later changes to them are kept', async () => {
+  it('adds demo members once and keeps later changes to them', async () => {
     await applyStore();
     await seedPeople();
     await rows.rows(`UPDATE account SET contact_email = 'new@people.example', proved_email_key = 'new@people.example'
@@ -140,7 +140,7 @@ describe('demo members', () => {
     expect(await accounts()).toEqual(before);
   });
 
-  it('pay with payment methods that are registered once with the sandbox', async () => {
+  it('registers the payment methods of demo members once with the sandbox', async () => {
     const sandbox = await startSandbox({
       host: '127.0.0.1',
       port: 0,
@@ -171,7 +171,7 @@ describe('demo members', () => {
     }
   });
 
-  it('are never added in production', async () => {
+  it('never adds demo members in production', async () => {
     Object.assign(process.env, {
       ...{ NODE_ENV: 'production', STAGING: 'true' },
       PUBLIC_ORIGIN: 'https://account.example',

@@ -36,12 +36,12 @@ const add = (language: 'ja' | 'en' = 'ja') =>
 const deliver = (id: string) => here.program.get(OutboxDelivery, { strict: false }).deliverSms({ id });
 const states = () => database.rows<{ state: string }>('SELECT state, channel FROM outbox_message');
 
-describe('SMS messages', () => {
+describe('SMS delivery', () => {
   it.each([
     ['ja', '【YORUBE】認証コード：012345'],
     ['en', 'Verification code for YORUBE: 012345'],
   ] as const)(
-    'state their purpose in %s and end with the line that binds the code to the site',
+    'sends messages that state their purpose in %s and end with the line that binds the code to the site',
     async (language, said) => {
       const id = await add(language);
       await deliver(id);
@@ -54,7 +54,7 @@ describe('SMS messages', () => {
     },
   );
 
-  it('are sent while a mail server hangs', async () => {
+  it('sends SMS messages while a mail server hangs', async () => {
     const id = await add();
     expect(here.queue.handed).toEqual([{ job: 'outbox.deliver-sms', data: { id }, deduplicationId: id }]);
     here.queue.handed.length = 0;
@@ -62,7 +62,7 @@ describe('SMS messages', () => {
     expect(here.queue.handed.map(({ job }) => job)).toEqual(['outbox.deliver-sms']);
   });
 
-  it('are retried after a temporary error and fail after a permanent one', async () => {
+  it('retries an SMS message after a temporary error and fails it after a permanent one', async () => {
     const id = await add();
     here.smsGateway.refuse(phone, { permanent: false });
     await deliver(id);
@@ -73,13 +73,13 @@ describe('SMS messages', () => {
     expect(await states()).toMatchObject([{ state: 'FAILED' }]);
   });
 
-  it('are sent only once when 16 workers run', async () => {
+  it('sends an SMS message only once when 16 workers run', async () => {
     const id = await add();
     await runConcurrently(16, () => deliver(id));
     expect(here.smsGateway.messages).toHaveLength(1);
   });
 
-  it('are not sent after their code has expired', async () => {
+  it('does not send an SMS message after its code has expired', async () => {
     const id = await add();
     here.clock.travel({ minutes: 61 });
     await deliver(id);

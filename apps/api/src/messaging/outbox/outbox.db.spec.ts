@@ -341,8 +341,8 @@ describe('outbox sweep', () => {
   });
 });
 
-describe('message counts', () => {
-  it('include messages by state, but not messages that ended before the period', async () => {
+describe('counting messages', () => {
+  it('counts messages by state, but not messages that ended before the period', async () => {
     await deliver(await add());
     here.clock.travel({ days: 1 });
     const since = here.clock.now();
@@ -355,8 +355,8 @@ describe('message counts', () => {
   });
 });
 
-describe('messages of a member', () => {
-  it('are listed newest first, up to the limit, without those of other members', async () => {
+describe('the message list of a member', () => {
+  it('contains only messages of the member, newest first, up to the limit', async () => {
     const accountId = newId<'account'>();
     const ids: string[] = [];
     for (let count = 0; count < 3; count += 1) {

@@ -83,8 +83,8 @@ async function command(...words: string[]) {
   return { status, out, error };
 }
 
-describe('audit seals', () => {
-  it('contain each event exactly once when several processes seal at the same time', async () => {
+describe('the chain of audit seals', () => {
+  it('contains each event exactly once when several processes seal at the same time', async () => {
     await write(3);
     const counts = await runConcurrently(16, () => seals.sealAllDue());
     expect(counts.reduce((sum, count) => sum + (count.status === 'fulfilled' ? count.value : 0), 0)).toBe(12);
@@ -139,7 +139,7 @@ describe('audit seals', () => {
       `UPDATE audit_seal SET mac = digest WHERE number = 2`,
       ['Seal 2, the last, was not made with a key of SECRET_KEYS.'],
     ],
-  ])('report a contradiction after %s', async (sql, problems) => {
+  ])('reports a contradiction after %s', async (sql, problems) => {
     await write();
     await seals.sealAllDue();
     await write();
@@ -147,7 +147,7 @@ describe('audit seals', () => {
     expect(await problemsAfter(sql)).toEqual(problems);
   });
 
-  it('reveal an inserted event, and show the last seal so that truncation can be detected', async () => {
+  it('reveals an inserted event, and shows the last seal so that truncation can be detected', async () => {
     expect((await seals.verify()).last).toBeNull();
     await write();
     await seals.sealAllDue();
@@ -178,7 +178,7 @@ describe('audit seals', () => {
     expect((await sealsWith(next).verify()).problems).toHaveLength(1);
   });
 
-  it('cover events until their retention ends: 11 years for open accounts, 18 months after an account was closed', async () => {
+  it('covers events until their retention ends: 11 years for open accounts, 18 months after an account was closed', async () => {
     await write();
     await database.transaction((transaction) =>
       audit.addEvent(transaction, tried, { details: { by: 'Aoi', plan: '' } }),
@@ -193,7 +193,7 @@ describe('audit seals', () => {
     ]);
   });
 
-  it('stay valid when expired events are deleted and when an account is closed', async () => {
+  it('stays valid when expired events are deleted and when an account is closed', async () => {
     await write();
     await seals.sealAllDue();
     await database.transaction((transaction) => audit.expireEvents(transaction, member));
@@ -205,7 +205,7 @@ describe('audit seals', () => {
 });
 
 describe('audit commands', () => {
-  it('list only the events of one operator or one member', async () => {
+  it('list prints only the events of one operator or one member', async () => {
     await write();
     clock.travel({ seconds: 1 });
     const all = await command('audit', 'list');
@@ -230,7 +230,7 @@ describe('audit commands', () => {
     expect(await command('audit', 'list', '--since', 'yesterday')).toMatchObject({ status: 1 });
   });
 
-  it('list events from the start time inclusive to the end time exclusive', async () => {
+  it('list includes events at the start time and excludes events at the end time', async () => {
     await write();
     const history = new AuditHistory(database);
     const kinds = async (from: Date, until: Date) =>
@@ -242,7 +242,7 @@ describe('audit commands', () => {
     expect(await kinds(new Date(first.getTime() + 1), last)).toEqual([]);
   });
 
-  it('list 500 events per page and print how to continue', async () => {
+  it('list prints 500 events per page and how to continue', async () => {
     await write();
     const more = (count: number) =>
       rows.rows(
@@ -267,7 +267,7 @@ describe('audit commands', () => {
     expect([next.out.length, next.error]).toEqual([1, []]);
   });
 
-  it('list events in the future of the sandbox clock when no end is given', async () => {
+  it('list prints events in the future of the sandbox clock when no end is given', async () => {
     clock.travel({ days: 30 });
     await write();
     clock.travel({ days: -30 });
@@ -276,7 +276,7 @@ describe('audit commands', () => {
     expect((await command('audit', 'list', '--until', end)).out).toEqual(['Nothing was done.']);
   });
 
-  it('seal and verify the audit, and report an error after a row was changed', async () => {
+  it('seal and verify succeed, and verify reports an error after a row was changed', async () => {
     await write();
     expect(await command('audit', 'verify')).toEqual({
       status: 0,

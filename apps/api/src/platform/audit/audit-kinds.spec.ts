@@ -12,7 +12,7 @@ const names = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .map(([, name = '']) => name);
 
 describe('audit event kinds', () => {
-  it('have names in the same format, and each kind belongs to one slice', () => {
+  it('every audit event kind has a name in the same format and belongs to one slice', () => {
     expect(names).not.toHaveLength(0);
     expect(names.filter((name) => !/^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/.test(name))).toEqual([]);
     expect(new Set(names).size).toBe(names.length);

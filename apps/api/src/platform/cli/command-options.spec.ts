@@ -38,8 +38,8 @@ async function read(...args: string[]) {
 
 const decided = ['--by', 'Aoi', '--reason', 'Twice'];
 
-describe('command options', () => {
-  it('are parsed in any order around positional parameters', async () => {
+describe('parsing of command options', () => {
+  it('accepts options in any order around positional parameters', async () => {
     const line = ['--by', ' Aoi ', 'CHARGE-1', '--end-now', '--reason=Twice', '--amount', '1980'];
     const more = ['--as', 'won', '--processed-on', '2026-04-01', '--kind=one', '--moved=-5', 'a note'];
     expect(await read(...line, ...more)).toEqual({
@@ -113,7 +113,7 @@ describe('command options', () => {
     ['an option is unknown', [...decided, '--all'], ["Unknown option '--all'"]],
     ['an option is abbreviated', ['--by', 'A', '--rea', 'x'], ["Unknown option '--rea'"]],
     ['an option is in camel case', [...decided, '--endNow'], ["Unknown option '--endNow'"]],
-  ] as [string, string[], string[]][])('report an error in one sentence when %s', async (_, args, words) => {
+  ] as [string, string[], string[]][])('reports an error in one sentence when %s', async (_, args, words) => {
     expect(await read('charge-1', ...args)).toEqual({ status: 1, read: [], written: words });
   });
 
@@ -123,18 +123,18 @@ describe('command options', () => {
     ['2026-04-01T09:30:15', '2026-04-01T00:30:15.000Z'],
     ['2026-04-01T09:30Z', '2026-04-01T09:30:00.000Z'],
     ['2026-04-01T09:30:15.5-01:00', '2026-04-01T10:30:15.500Z'],
-  ])('parse %s as %s whatever the time zone of the machine', (given, instant) => {
+  ])('parses %s as %s whatever the time zone of the machine', (given, instant) => {
     expect(moment.parse(given).toISOString()).toBe(instant);
   });
 
   it.each(['5', '007', '1.5', '2026-04', '2026-02-30', '2026-04-01T24:00', '04/01/2026', 'C-00000123', ''])(
-    'reject "%s" as a time',
+    'rejects "%s" as a time',
     (given) => {
       expect(moment.safeParse(given).error?.issues[0]?.message).toMatch(/^must be a day or minute in Japan/);
     },
   );
 
-  it('are all described by --help', async () => {
+  it('describes all options with --help', async () => {
     const { status, written } = await read('--help');
     expect(status).toBe(0);
     expect(written).toEqual([
@@ -157,7 +157,7 @@ describe('command options', () => {
     ]);
   });
 
-  it('are listed after the command name on an error, with optional ones in brackets', async () => {
+  it('lists the options after the command name in an error message, with optional ones in brackets', async () => {
     const { status, written } = await read('a', 'b', 'c');
     expect([status, written[1]]).toEqual([
       1,

@@ -56,7 +56,7 @@ describe('the setup without Docker', () => {
 });
 
 describe('README and CONTRIBUTING', () => {
-  it('name existing commands', () => {
+  it('every command in README and CONTRIBUTING exists', () => {
     const named = ['README.md', 'CONTRIBUTING.md'].flatMap((file) =>
       [...read(file).matchAll(/\bnpm (?:run ([\w-]+)|(start|test))\b/g)].map(
         ([, script, short]) => script ?? short,
@@ -101,8 +101,8 @@ const anchorsOf = (text: string) =>
       .replaceAll(' ', '-'),
   );
 
-describe('documents', () => {
-  it.each(documents)('have only valid links in %s', (file) => {
+describe('the documentation', () => {
+  it.each(documents)('has only valid links in %s', (file) => {
     const targets = [...read(file).matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
     const broken = targets.filter(([, path = '', anchor]) => {
       const target = path === '' ? file : join(dirname(file), path);
@@ -112,7 +112,7 @@ describe('documents', () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  it('are all listed in the index', () => {
+  it('lists every document in the index', () => {
     const index = ['docs/README.md', 'docs/decisions/README.md'].flatMap((file) =>
       [...read(file).matchAll(/\]\(([^)#\s]+)/g)].map(([, path = '']) => join(dirname(file), path)),
     );
@@ -121,13 +121,13 @@ describe('documents', () => {
     ]);
   });
 
-  it('name every setting of the store file', () => {
+  it('names every setting of the store file', () => {
     const keys = read('apps/api/src/product-specs/stored-names/store-file-keys.txt').split('\n');
     const named = [...read('docs/store/store-file.md').matchAll(/`(\w+)`/g)].map(([, name]) => name);
     expect(keys.filter((key) => /^\w+$/.test(key) && !named.includes(key))).toEqual([]);
   });
 
-  it('name every operator command', () => {
+  it('names every operator command', () => {
     const page = read('docs/operate/commands.md');
     const sources = globSync('apps/api/src/**/*{.commands,-commands,histories}.ts', { cwd: workspace });
     const names = sources.flatMap((file) =>
@@ -137,7 +137,7 @@ describe('documents', () => {
     expect(names.filter((name) => !page.includes(`| \`${name}`))).toEqual([]);
   });
 
-  it('list each decision once, by its title', () => {
+  it('lists each decision once with its title', () => {
     const folder = 'docs/decisions';
     const rows = [...read(`${folder}/README.md`).matchAll(/^\| \[(\d{4})\]\((.*)\) \| (.*) \|$/gm)];
     const listed = rows.map(([, number, file = '', title]) => ({ file, head: `# ${number} ${title}` }));

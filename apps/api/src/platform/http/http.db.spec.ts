@@ -41,7 +41,7 @@ function raw(text: string): Promise<string> {
 
 const signUpEmail = { type: 'signUp', email: 'hanako@example.jp' };
 
-describe('response headers', () => {
+describe('an HTTP response', () => {
   it.each([
     ['pages', '/login', 200],
     ['an unknown page', '/no/such/page', 404],
@@ -49,7 +49,7 @@ describe('response headers', () => {
     ['an unknown call', '/zapi/unknown', 404],
     ['a missing file', '/missing.js', 404],
     ['a moved page', '/newpassword?token=x', 303],
-  ])('include the security headers for %s', async (_, path, status) => {
+  ])('includes the security headers for %s', async (_, path, status) => {
     const { headers, status: given } = await browser.get(path);
     expect(given).toBe(status);
     expect(headers).toMatchObject({
@@ -66,12 +66,12 @@ describe('response headers', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined();
   });
 
-  it('allow images only from this site and from sources in the store file', async () => {
+  it('allows images only from this site and from sources in the store file', async () => {
     const policy = (await browser.get('/login')).headers['content-security-policy'] ?? '';
     expect(/img-src ([^;]*)/.exec(policy)?.[1]).toBe("'self' data: blob:");
   });
 
-  it('contain a new nonce for each page', async () => {
+  it('contains a new nonce for each page', async () => {
     const nonces = await Promise.all(
       [1, 2, 3].map(
         async () =>
@@ -81,19 +81,19 @@ describe('response headers', () => {
     expect(new Set(nonces).size).toBe(3);
   });
 
-  it('do not allow other origins', async () => {
+  it('does not allow other origins', async () => {
     for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`]) {
       const { headers } = await browser.get('/zapi/internal/login/screen-data', { origin });
       expect(headers['access-control-allow-origin']).toBeUndefined();
     }
   });
 
-  it('suppress the referrer for a page whose URL contains a token', async () => {
+  it('suppresses the referrer for a page whose URL contains a token', async () => {
     const { headers } = await browser.get('/password/reset?token=x');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('contain a new request id and ignore the request id of the client', async () => {
+  it('contains a new request id and ignores the request id of the client', async () => {
     const { headers } = await browser.get('/login', {
       'x-request-id': 'mine',
       traceparent: 'x'.repeat(5_000),
@@ -107,11 +107,11 @@ describe('pages', () => {
     ['ja', '/login', {}],
     ['en', '/login', { 'accept-language': 'en-US,en;q=0.9' }],
     ['ja', '/login', { 'accept-language': '../../etc/passwd' }],
-  ])('have the language %s at %s for a request with %j', async (language, path, headers) => {
+  ])('has the language %s at %s for a request with %j', async (language, path, headers) => {
     expect((await browser.get(path, headers)).text).toContain(`<html lang="${language}">`);
   });
 
-  it('report an unknown page both in the document and with the status code', async () => {
+  it('reports an unknown page both in the document and with the status code', async () => {
     const answer = await browser.get('/no/such/page');
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -132,7 +132,7 @@ describe('pages', () => {
     ['/mypage/connections', 303, {}],
     ['/mypage', 303, inApp],
     ['/login', 200, inApp],
-  ])('respond at %s with status %i, also to HEAD requests, with %j', async (path, status, headers) => {
+  ])('has at %s the status %i, also for HEAD requests, with %j', async (path, status, headers) => {
     const visitor = new TestVisitor(site.nest);
     Object.assign(visitor.headers, headers);
     const page = await visitor.get(path);
@@ -144,7 +144,7 @@ describe('pages', () => {
   });
 
   it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])(
-    'redirect from the former path %s',
+    'redirects from the former path %s',
     async (path) => {
       const { status, headers } = await browser.get(path);
       expect(status).toBe(303);
@@ -156,20 +156,20 @@ describe('pages', () => {
     ['/mypage/', '/mypage'],
     ['/login/?returnTo=%2Fmypage', '/login?returnTo=%2Fmypage'],
     ['/newpassword/?token=abc', '/password/reset?token=abc'],
-  ])('redirect %s with a trailing slash to %s', async (path, plain) => {
+  ])('redirects %s with a trailing slash to %s', async (path, plain) => {
     const { status, headers } = await browser.get(path);
     expect([status, headers['location']]).toEqual([303, plain]);
   });
 
   it.each(['/no/such/page/', '//evil.example/', '/mypage//', '/evil.example/'])(
-    'do not redirect %s, because the redirect could lead to another site',
+    'does not redirect %s, because the redirect could lead to another site',
     async (path) => {
       const { headers } = await browser.get(path);
       expect(headers['location']).toBeUndefined();
     },
   );
 
-  it('redirect requests for the page data of a former path', async () => {
+  it('redirects requests for the page data of a former path', async () => {
     const answer = await browser.screen('/newpassword?token=abc%2B1');
     expect(answer.body).toEqual({ redirectTo: '/password/reset?token=abc%2B1' });
   });
@@ -182,14 +182,14 @@ describe('pages', () => {
     '/api-json',
     '/main.js.map',
     '/admin/queues',
-  ])('are not available at %s', async (path) => {
+  ])('has the status 404 for %s', async (path) => {
     const answer = await browser.get(path);
     expect(answer.status).toBe(404);
     expect(answer.text).not.toContain('stack');
   });
 });
 
-describe('invalid request targets', () => {
+describe('the response to an invalid request target', () => {
   const ask = (method: string, target: string) =>
     raw(
       `${method} ${target} HTTP/1.1\r\nHost: localhost\r\nAccept-Language: en\r\nConnection: close\r\n\r\n`,
@@ -208,7 +208,7 @@ describe('invalid request targets', () => {
       '/%2Flogin',
     ],
     ...[`/${'a'.repeat(300)}`, '/login%20', '/%E3%81%82'],
-  ])('return the not-found page for %s', async (target) => {
+  ])('is the not-found page for %s', async (target) => {
     const answer = await ask('GET', target);
     expect(answer).toMatch(/^HTTP\/1.1 404 /);
     expect(answer).toContain('"error":{"status":404,"code":"NOT_FOUND"}');
@@ -217,7 +217,7 @@ describe('invalid request targets', () => {
   });
 
   it.each(['/zapi/%ff', `/zapi/purchase/${'a'.repeat(300)}`, '//', '/%ff'])(
-    'return a problem for an unknown call: %s',
+    'is a problem for the unknown call %s',
     async (target) => {
       const answer = await ask('DELETE', target);
       expect(answer).toMatch(/^HTTP\/1.1 (404|403) /);
@@ -226,13 +226,13 @@ describe('invalid request targets', () => {
     },
   );
 
-  it('respond with the page and status 200 when the query is malformed', async () => {
+  it('is the page with status 200 when the query is malformed', async () => {
     for (const query of ['%ff', '%00', 'returnTo=%ED%A0%80', '['])
       expect(await ask('GET', `/login?${query}`)).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
-describe('a cross-site request', () => {
+describe('protection against cross-site requests', () => {
   it.each([
     ['without an Origin header', { origin: '' }],
     ['from another origin', { origin: 'https://evil.example' }],
@@ -240,7 +240,7 @@ describe('a cross-site request', () => {
     ['with Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['with Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['with Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
-  ])('is rejected without any change when it comes %s', async (_, headers) => {
+  ])('rejects a request without any change when it comes %s', async (_, headers) => {
     const answer = await browser.post('/zapi/signup/email', signUpEmail, headers);
     expect(answer).toBeProblem('FORBIDDEN');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -248,7 +248,7 @@ describe('a cross-site request', () => {
   });
 
   it.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', ''])(
-    'is rejected with the content type %j',
+    'rejects a request with the content type %j',
     async (type) => {
       expect(await browser.post('/zapi/signup/email', signUpEmail, { 'content-type': type })).toBeProblem(
         'UNSUPPORTED_MEDIA_TYPE',
@@ -286,10 +286,10 @@ describe('a body', () => {
   });
 });
 
-describe('an incomplete request', () => {
+describe('request timeouts', () => {
   const limits = () => site.nest.getHttpServer() as Pick<Server, 'headersTimeout' | 'requestTimeout'>;
 
-  it('may take at most 15 seconds for its headers and 30 seconds in total', () => {
+  it('limit a request to 15 seconds for its headers and 30 seconds in total', () => {
     expect(limits()).toMatchObject({ headersTimeout: 15_000, requestTimeout: 30_000 });
   });
 
@@ -303,7 +303,7 @@ describe('an incomplete request', () => {
       'its body to the OpenID provider',
       'POST /oidc/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 20\r\n\r\na=',
     ],
-  ])('gets 408 soon after the timeout when it does not send %s', async (_, text) => {
+  ])('cause a 408 response soon after the timeout when a request does not send %s', async (_, text) => {
     const { headersTimeout, requestTimeout } = limits();
     Object.assign(limits(), { headersTimeout: 300, requestTimeout: 300 });
     const asked = async () => expect(await raw(text)).toMatch(/^HTTP\/1.1 408 /);
@@ -313,14 +313,14 @@ describe('an incomplete request', () => {
   });
 });
 
-describe('hostile requests', () => {
+describe('the response to a hostile request', () => {
   it.each([
     ['/plans', 'get, head'],
     ['/zapi/signup/email', 'post'],
     ['/zapi/account/trusted-device', 'delete'],
     ['/zapi/internal/login/screen-data', 'get, head'],
     ['/nothing/here', 'get, head'],
-  ])('receive the allowed methods in the response to PUT %s', async (path, allow) => {
+  ])('lists the allowed methods for PUT %s', async (path, allow) => {
     const answer = await raw(`PUT ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer.toLowerCase()).toContain(`\r\nallow: ${allow}\r\n`);
   });
@@ -331,7 +331,7 @@ describe('hostile requests', () => {
     ['DELETE', '/zapi/signup/email', '405', 'post'],
     ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
     ['GET', '/zapi/unknown', '404', undefined],
-  ])('with the method %s for %s receive %s and the allowed methods', async (method, path, status, allow) => {
+  ])('to the method %s for %s is %s with the allowed methods', async (method, path, status, allow) => {
     const origin = `Origin: ${testOrigin}`;
     const answer = await raw(
       `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
@@ -340,7 +340,7 @@ describe('hostile requests', () => {
     expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
   });
 
-  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('are rejected with the method %s', async (method) => {
+  it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('rejects the method %s', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405 /);
     const code: ProblemCode = 'METHOD_NOT_ALLOWED';
@@ -366,7 +366,7 @@ describe('hostile requests', () => {
       `POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
     ],
     ['no Host header', 'GET /login HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ])('receive a 4xx response with %s', async (_, text) => {
+  ])('has a 4xx status for %s', async (_, text) => {
     expect(await raw(text)).toMatch(/^HTTP\/1.1 4\d\d /);
   });
 
@@ -381,14 +381,14 @@ describe('hostile requests', () => {
       { 'x-forwarded-host': 'evil.example', 'x-original-url': '/mypage', 'x-rewrite-url': '/mypage' },
     ],
     ['user agents', { 'user-agent': `\u001b[31m${'('.repeat(3_000)}` }],
-  ])('receive a normal response with unusual %s', async (_, headers) => {
+  ])('is a normal response for unusual %s', async (_, headers) => {
     const { status, body } = await browser
       .get('/zapi/internal/mypage/screen-data', headers as Record<string, string>)
       .catch(() => ({ status: 0, body: undefined }));
     if (status !== 0) expect([status, body]).toEqual([200, { redirectTo: '/login?returnTo=%2Fmypage' }]);
   });
 
-  it('do not bypass the guard with a repeated or encoded slash', async () => {
+  it('does not let a repeated or encoded slash bypass the guard', async () => {
     for (const path of [
       '//zapi/internal/mypage/screen-data',
       '/zapi/internal/%6dypage/screen-data',
@@ -421,8 +421,8 @@ describe('the request log', () => {
   });
 });
 
-describe('metrics', () => {
-  it('report request durations in seconds', async () => {
+describe('the metrics endpoint', () => {
+  it('reports request durations in seconds', async () => {
     const labels = '{method="GET",route="/healthz",status="200"}';
     const sum = () => site.metric(`account_http_request_duration_seconds_sum${labels}`);
     const [before, begun] = [await sum(), performance.now()];
@@ -432,7 +432,7 @@ describe('metrics', () => {
     expect((await sum()) - before).toBeLessThan((performance.now() - begun) / 1_000);
   });
 
-  it('do not return old labels in later scrapes', async () => {
+  it('does not return old labels in later scrapes', async () => {
     const registry = site.nest.get(Registry, { strict: false });
     const read = registry.getMetricsAsArray().flatMap((metric) => {
       const { labelNames = [], collect } = metric as { labelNames?: string[]; collect?: unknown };
@@ -445,7 +445,7 @@ describe('metrics', () => {
     expect(read.length).toBeGreaterThan(5);
   });
 
-  it('distinguish used and idle connections', async () => {
+  it('distinguishes used and idle connections', async () => {
     const { pool } = site.nest.get(Database);
     const clients = await Promise.all([pool.connect(), pool.connect()]);
     clients.pop()?.release();
@@ -457,7 +457,7 @@ describe('metrics', () => {
     expect(of('used') + of('idle')).toBe(pool.totalCount);
   });
 
-  it('require the metrics token, whatever the client address', async () => {
+  it('requires the metrics token, whatever the client address', async () => {
     expect((await browser.get('/metrics', asOperator)).text).toContain(
       'account_http_request_duration_seconds',
     );

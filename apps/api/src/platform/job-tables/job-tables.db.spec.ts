@@ -369,8 +369,8 @@ describe('the job list for operators', () => {
   });
 });
 
-describe('finished jobs', () => {
-  it('are counted by state, and two concurrent sweeps delete each of them once after its retention period', async () => {
+describe('the cleanup of finished jobs', () => {
+  it('counts jobs by state, and two concurrent sweeps delete each job once after its retention period', async () => {
     const [first, second] = workers;
     for (let index = 0; index < 10; index += 1)
       await first.work.attemptJob(defined(first, done), await written());

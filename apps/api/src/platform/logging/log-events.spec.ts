@@ -16,7 +16,7 @@ const events = files.flatMap((text) =>
 );
 
 describe('log events', () => {
-  it('have names that consist of a noun and a state or past participle', () => {
+  it('every log event has a name that consists of a noun and a state or past participle', () => {
     const names = events.map(([, literal, template]) => literal ?? template);
     expect(names.length).toBeGreaterThan(60);
     expect(

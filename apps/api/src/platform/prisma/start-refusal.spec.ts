@@ -9,7 +9,7 @@ const said = (error: unknown) => {
   return refusal instanceof StartError ? refusal.message : undefined;
 };
 
-describe('connection errors at start', () => {
+describe('the message for a connection error at startup', () => {
   it.each([
     ['28P01', 'Set DATABASE_PASSWORD'],
     ['28000', 'the user in DATABASE_URL'],
@@ -23,7 +23,7 @@ describe('connection errors at start', () => {
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'sslrootcert='],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'its host as the certificate does'],
     ['EAI_AGAIN', 'check that it is running, and host and port in DATABASE_URL.'],
-  ])('say what to do when the error is %s', (code, words) => {
+  ])('says what to do when the error is %s', (code, words) => {
     expect(said(coded(code))).toContain(`cannot be used (${code}): `);
     expect(said(new Error('of the pool', { cause: coded(code) }))).toContain(words);
   });
@@ -31,23 +31,23 @@ describe('connection errors at start', () => {
   it.each([
     ['SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string', 'set DATABASE_PASSWORD'],
     ['Connection terminated due to connection timeout', 'it does not answer'],
-  ])('recognise the message “%s”, which has no error code', (message, words) => {
+  ])('is also found for “%s”, which has no error code', (message, words) => {
     expect(said(new Error(message))).toContain(words);
   });
 
-  it('distinguish a missing certificate file from an unreachable server', () => {
+  it('distinguishes a missing certificate file from an unreachable server', () => {
     const error = Object.assign(coded('ENOENT', "ENOENT: no such file, open '/ca.pem'"), { syscall: 'open' });
     expect(said(error)).toMatch(/sslrootcert, sslcert or sslkey\) cannot be read: ENOENT.*ca\.pem/);
   });
 
-  it('name the migration that failed', () => {
+  it('names the migration that failed', () => {
     const error = Object.assign(new Error('Migration a could not be applied: b'), { name: 'MigrationError' });
     expect(said(error)).toBe('Migration a could not be applied: b');
     error.cause = coded('53100');
     expect(said(error)).toMatch(/^Migration a could not be applied: b The database .* its disk is full/);
   });
 
-  it('keep the stack trace of a programming error', () => {
+  it('keeps the stack trace of a programming error', () => {
     const mistake = new TypeError('undefined is not a function');
     expect(startRefusal(mistake)).toBe(mistake);
   });

@@ -31,8 +31,8 @@ beforeAll(() => {
 
 afterAll(() => database.onApplicationShutdown());
 
-describe('concurrent failures', () => {
-  it('do not deadlock while they are counted, reset and reverted', async () => {
+describe('the failure counter', () => {
+  it('counts, resets and reverts concurrent failures without a deadlock', async () => {
     const outcomes = await runConcurrently(400, async (index) => {
       if (index % 4 === 1) return counters.forget(subject, [address]);
       if (index % 4 === 3) return counters.revertClaims([address, subject]);

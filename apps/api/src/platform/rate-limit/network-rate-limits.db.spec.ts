@@ -120,14 +120,14 @@ const counted = async () => {
   return (await database.rows<{ failures: number }>(sql)).map(({ failures }) => failures);
 };
 
-describe('wrong attempts', () => {
+describe('throttling of wrong attempts', () => {
   beforeEach(async () => {
     await database.rows('DELETE FROM account');
     await addMemberWith(site, ['OTP']);
   });
 
   it.each(Object.keys(guesses) as (keyof typeof guesses)[])(
-    'are counted per subscriber at %s',
+    'counts wrong attempts per subscriber at %s',
     async (purpose) => {
       const [, first, second, other] = neighbours[0];
       await guesses[purpose](new TestVisitor(site.nest, first));

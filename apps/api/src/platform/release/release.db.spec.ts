@@ -50,8 +50,8 @@ async function written(change: (release: Release) => void): Promise<string> {
   return file;
 }
 
-describe('two releases that use one database', () => {
-  it('are compatible when they are equal', async () => {
+describe('the comparison of two releases', () => {
+  it('accepts equal releases', async () => {
     const { status, out } = await run('releases', 'check', await written(() => undefined));
     expect(out).toEqual([
       'Compatible: this, with the same migrations as this, may run here. Workers first, and last back.',
@@ -59,7 +59,7 @@ describe('two releases that use one database', () => {
     expect(status).toBe(0);
   });
 
-  it('are incompatible when one uses missing columns or does not write required ones', async () => {
+  it('reports a release that uses missing columns or does not write required ones', async () => {
     const file = await written(({ tables }) => {
       tables['account']?.push('shoe_size');
       tables['account'] = tables['account']?.filter((column) => column !== 'contact_email') ?? [];
@@ -69,7 +69,7 @@ describe('two releases that use one database', () => {
     expect(out.join('\n')).toContain('That release uses account.shoe_size, which is not here.');
   });
 
-  it('are incompatible when one cannot read what the other one writes', async () => {
+  it('reports two releases of which one cannot read what the other one writes', async () => {
     const file = await written(({ tables }) => {
       tables['earning'] = tables['earning']?.filter((column) => column !== 'document_text_id') ?? [];
       delete tables['document_text'];
@@ -81,7 +81,7 @@ describe('two releases that use one database', () => {
     ]);
   });
 
-  it('are incompatible when their migrations diverge', async () => {
+  it('reports two releases whose migrations diverge', async () => {
     const { status } = await run(
       'releases',
       'check',
@@ -98,7 +98,7 @@ describe('two releases that use one database', () => {
       'with 1 migration of its own and without 1 migration of',
       (migrations) => migrations.splice(-1, 1, '99_other'),
     ],
-  ])('are reported as incompatible when one is %s', async (_, words, change) => {
+  ])('reports a release that is %s', async (_, words, change) => {
     const { out } = await run('releases', 'check', await written(({ migrations }) => change(migrations)));
     expect(out[0]).toContain(`: this, ${words} this, m`);
   });
@@ -106,7 +106,7 @@ describe('two releases that use one database', () => {
   it.each([
     ['is missing', 'missing.json', 'cannot be read'],
     ['another program wrote', 'other.json', 'is no file that "release" wrote'],
-  ])('cannot be compared with a file that %s', async (_, name, words) => {
+  ])('fails for a release file that %s', async (_, name, words) => {
     await writeFile(join(folder, 'other.json'), '{}');
     const { status, error } = await run('releases', 'check', join(folder, name));
     expect(status).toBe(1);

@@ -20,7 +20,7 @@ const standing = (columns: Record<string, boolean>, migrations = ['1_film', '2_y
 
 const kept = { id: true, title: true };
 
-describe('the previous release on the database of this release', () => {
+describe('a check of the previous release on the database of this release', () => {
   it.each([
     ['is accepted when there are additional columns', standing({ ...kept, year: false }), []],
     [
@@ -42,13 +42,13 @@ describe('the previous release on the database of this release', () => {
     expect(findIncompatibilities(before, database, {})).toEqual(sentences);
   });
 
-  it('is rejected when its views were never applied here, because it would restore them at startup', () => {
+  it('rejects the previous release when its views were never applied here, because it would restore them at startup', () => {
     expect(
       findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {}),
     ).toEqual(['That release never ran here: its start would put its film_view in place of a newer one.']);
   });
 
-  it('is rejected when rows have a format that it cannot read', () => {
+  it('rejects the previous release when rows have a format that it cannot read', () => {
     const forms = {
       'film.title': 'titles by language',
       'film.cut': 'films by cut',
@@ -60,7 +60,7 @@ describe('the previous release on the database of this release', () => {
     ]);
   });
 
-  it('is rejected when a table is missing', () => {
+  it('rejects the previous release when a table is missing', () => {
     expect(findIncompatibilities({ ...before, tables: { actor: ['id'] } }, standing(kept), {})).toEqual([
       'That release uses the table actor, which is not here.',
     ]);

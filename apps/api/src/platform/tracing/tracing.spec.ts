@@ -39,8 +39,8 @@ describe('disabled tracing', () => {
   });
 });
 
-describe('tracing variables', () => {
-  it('have the standard names of OpenTelemetry', () => {
+describe('the tracing configuration', () => {
+  it('uses the standard variable names of OpenTelemetry', () => {
     const given = config({
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20x, tenant=a',
       OTEL_TRACES_SAMPLER_ARG: '1',

@@ -12,11 +12,11 @@ const messages = {
 } as const;
 const moment = new Date('2026-04-01T15:30:00Z');
 
-describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
+describe.each(['ja', 'en'] as const)('the translator in %s', (language) => {
   const t = translatorOf(language, messages);
   const onPages = createTranslator({ locale: language, messages, timeZone, formats });
 
-  it('are formatted in the same way as on the pages', () => {
+  it('formats messages in the same way as the pages', () => {
     expect([
       t('plain'),
       t('nested.count', { count: 1200, store: '<b>Yorube</b>' }),
@@ -29,14 +29,14 @@ describe.each(['ja', 'en'] as const)('translations in %s', (language) => {
   });
 
   it.each(Object.keys(formats.dateTime) as (keyof typeof formats.dateTime)[])(
-    'format times: %s',
+    'formats times: %s',
     (format) => {
       const written = createFormatter({ locale: language, timeZone, formats }).dateTime(moment, format);
       expect(formatterOf(language).dateTime(moment, format)).toBe(written);
     },
   );
 
-  it('throw an error for a missing key', () => {
+  it('throws an error for a missing key', () => {
     const unknown = translatorOf<Record<string, string>>(language, {});
     expect(() => unknown('lost')).toThrow('Missing message lost');
   });

@@ -92,8 +92,8 @@ const shape = (name: string) => name.replaceAll(/\{\w+\}(\|\{\w+\})*/g, '{}');
 const servedScreens = screens.filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol);
 const onlyData = (path: string) => calls.find((call) => call.path === screenDataPath(path));
 
-describe('the tables that specify the access to pages and calls', () => {
-  it('list every route, and contain no entry without a route', () => {
+describe('the specification of the access to pages and calls', () => {
+  it('lists every route and contains no entry without a route', () => {
     const declared = [
       ...servedScreens.map(({ path }) => `GET ${screenDataPath(path)}`),
       ...calls.map(nameOf),
@@ -102,7 +102,7 @@ describe('the tables that specify the access to pages and calls', () => {
     expect(running.map(shape).sort()).toEqual([...edge, ...declared].map(shape).sort());
   });
 
-  it('specify the same access as the contracts', () => {
+  it('specifies the same access as the contracts', () => {
     for (const endpoint of endpointsOf(site.nest)) {
       if (endpoint.kind === 'open') continue;
       const { contract } = endpoint;
@@ -117,7 +117,7 @@ describe('the tables that specify the access to pages and calls', () => {
     }
   });
 
-  it('list one call for each completion page, and mark only these pages as completion pages', () => {
+  it('lists one call for each completion page, and marks only these pages as completion pages', () => {
     const endpoints = endpointsOf(site.nest);
     const paths = endpoints.flatMap((endpoint) =>
       endpoint.kind === 'screen' && endpoint.contract.isCompletion ? endpoint.contract.path : [],
@@ -130,7 +130,7 @@ describe('the tables that specify the access to pages and calls', () => {
     expect(paths.sort()).toEqual(done.map(({ path }) => path).sort());
   });
 
-  it('contain two pages that the OpenID provider serves', async () => {
+  it('contains two pages that the OpenID provider serves', async () => {
     const itsOwn = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => isOfProtocol)
       .map(({ path }) => path);

@@ -320,8 +320,8 @@ const unstorable = [
 const openPaths = ['/profile-images/{file}', '/store-assets/{name}', '/gateways/returned/{handle}'];
 const vendors = ['/gateways/paypal/return/{handle}', '/gateways/sbps/cancel/{handle}'];
 
-describe('unstorable characters', () => {
-  it('do not cause server errors in any part of any path', async () => {
+describe('requests with unstorable characters', () => {
+  it('cause no server errors when the characters are in any part of any path', async () => {
     const pages = screens
       .filter(({ isProtocolEndpoint: isOfProtocol }) => !isOfProtocol)
       .map(({ path }) => ({ path, method: 'GET' }));
@@ -338,7 +338,7 @@ describe('unstorable characters', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('do not cause server errors in any query that the program reads', async () => {
+  it('cause no server errors when the characters are in any query that the program reads', async () => {
     const asked = handlers()
       .filter(({ queries }) => queries.length > 0)
       .flatMap(({ path, method, queries }) =>
@@ -358,7 +358,7 @@ describe('unstorable characters', () => {
     expect(await faults(asked)).toEqual([]);
   });
 
-  it('are rejected in any field of any body', async () => {
+  it('are rejected when the characters are in any field of any body', async () => {
     const asked = served.flatMap((contract) =>
       ['\\u0000', '\\ud800', 'a\\udc00b'].map(async (sign) => {
         const who = contract.access.who === 'guest' ? guest : member;

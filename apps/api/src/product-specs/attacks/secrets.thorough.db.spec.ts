@@ -216,8 +216,8 @@ async function dump(schema: string): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-describe('a secret', () => {
-  it('does not appear in log lines after it was entered, mailed or set as a cookie, and neither do addresses', () => {
+describe('the protection of secrets', () => {
+  it('keeps secrets that were entered, mailed or set as a cookie out of log lines, and also addresses', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);
@@ -226,18 +226,18 @@ describe('a secret', () => {
     expect(lines).not.toContain('花子');
   });
 
-  it('is stored in tables only as a hash or encrypted', async () => {
+  it('stores secrets in tables only as hashes or encrypted', async () => {
     expect(secretsIn(await dump('public'))).toEqual([]);
   });
 
-  it('does not appear in jobs, and neither do addresses', async () => {
+  it('keeps secrets and addresses out of jobs', async () => {
     const jobs = await dump('bullmq');
     expect(jobs).toContain('outbox.deliver-mail');
     expect(secretsIn(jobs)).toEqual([]);
     expect(jobs).not.toContain(email);
   });
 
-  it('of a login is stored only as a hash and does not appear in log lines, jobs, responses or metrics', async () => {
+  it('stores secrets of a login only as hashes, and keeps them out of log lines, jobs, responses and metrics', async () => {
     const [stored] = await database.rows<{ hash: string }>('SELECT hash FROM password_credential');
     const bodies = answers.map(({ body }) => body);
     expect(stored?.hash).toMatch(/^\$argon2id\$/);
@@ -245,7 +245,7 @@ describe('a secret', () => {
       expect(text).not.toContain(stored?.hash);
   });
 
-  it('does not appear in responses or metrics', () => {
+  it('keeps secrets out of responses and metrics', () => {
     for (const { path, body } of answers) expect([path, secretsIn(body)]).toEqual([path, []]);
     expect(metrics).toContain('account_http_request_duration_seconds');
     expect(metrics).not.toMatch(/canary/i);
@@ -263,8 +263,8 @@ describe('an unexpected error', () => {
   });
 });
 
-describe('a card number', () => {
-  it('does not change the response when it is in a path, a query or a user agent', () => {
+describe('the protection of card numbers', () => {
+  it('does not change the response when a card number is in a path, a query or a user agent', () => {
     const ignored = ofCards.filter(({ isRefused }) => !isRefused);
     expect(ignored.length).toBeGreaterThan(100);
     ignored.forEach(({ path, status }, at) =>
@@ -272,7 +272,7 @@ describe('a card number', () => {
     );
   });
 
-  it('is rejected in every field before parsing and does not appear in responses', () => {
+  it('rejects a card number in every field before parsing and does not repeat it in responses', () => {
     const refused = ofCards.filter(({ isRefused }) => isRefused);
     expect(refused).not.toHaveLength(0);
     for (const { path, problem } of refused) {
@@ -291,7 +291,7 @@ describe('a card number', () => {
     expect(answers.filter(({ body }) => cardNumberIn.test(body.normalize('NFKC')))).toEqual([]);
   });
 
-  it('does not appear in rows, jobs, mails, log lines or metrics', async () => {
+  it('keeps card numbers out of rows, jobs, mails, log lines and metrics', async () => {
     const mails = await readOutbox(database, new SecretKeys(loadConfig(environment)));
     const texts = [await dump('public'), await dump('bullmq'), JSON.stringify(mails), output(), metrics];
     for (const text of texts) {

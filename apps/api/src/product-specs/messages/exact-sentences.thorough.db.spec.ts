@@ -114,8 +114,8 @@ beforeEach(() => {
 
 afterEach(() => void jest.restoreAllMocks());
 
-describe('the messages of the server', () => {
-  it('are tested for each form', async () => {
+describe('the message of the server', () => {
+  it('is tested for each form', async () => {
     await addMember(site.nest, { email, userId: 'hanako77' });
     member = new TestVisitor(site.nest);
     expect((await logIn(member, email)).statusCode).toBe(200);
@@ -124,7 +124,7 @@ describe('the messages of the server', () => {
     expect((await applicant.screen('/signup/form')).body).toHaveProperty('formData');
   });
 
-  it('are equal to the messages of the page for missing consent to the terms', async () => {
+  it('equals the message of the page for missing consent to the terms', async () => {
     const { fieldErrors } = await signsUp({ birthday: '19900503' });
     expect(Object.values(fieldErrors ?? {})).toEqual(['同意が必須です。']);
   });
@@ -132,7 +132,7 @@ describe('the messages of the server', () => {
   describe.each(Object.entries(forms))('in %s', (place, send) => {
     const sentences: readonly ExactSentence[] = exactSentences[place as keyof typeof exactSentences];
 
-    it.each(sentences)('are equal to the messages of the page for %s', async (_, typed, field, sentence) => {
+    it.each(sentences)('equals the message of the page for %s', async (_, typed, field, sentence) => {
       const { code, fieldErrors } = await send(typed);
       expect({ code, fieldErrors }).toEqual({
         code: 'INVALID_REQUEST',

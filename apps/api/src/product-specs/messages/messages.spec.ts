@@ -45,7 +45,7 @@ describe.each(declaredCodePurposes().map((purpose) => [purpose.name, purpose] as
   },
 );
 
-describe('mails at startup', () => {
+describe('the mail templates at startup', () => {
   it('are all rendered in every language', () => {
     expect(() => mailTemplates.onModuleInit()).not.toThrow();
   });

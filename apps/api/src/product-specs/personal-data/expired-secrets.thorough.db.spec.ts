@@ -249,8 +249,8 @@ const causes: Record<string, { act: (scene: Scene) => Promise<unknown>; ends: Th
   },
 };
 
-describe('the items that an action ends', () => {
-  it.each(Object.entries(causes))('are exactly the expected ones for %s', async (_, { act, ends }) => {
+describe('an action that ends items', () => {
+  it.each(Object.entries(causes))('ends exactly the expected items: %s', async (_, { act, ends }) => {
     const open = await scene();
     const answer = await act(open);
     if (answer instanceof Object && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(300);
@@ -259,7 +259,7 @@ describe('the items that an action ends', () => {
     expect(dead.sort()).toEqual([...ends].sort());
   });
 
-  it('all work before an action ends them', async () => {
+  it('leaves all items usable until it runs', async () => {
     const open = await scene();
     const alive: Thing[] = [];
     for (const thing of all) if (await things[thing](open)) alive.push(thing);

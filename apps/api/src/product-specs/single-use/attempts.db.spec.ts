@@ -59,8 +59,8 @@ describe('100 concurrent attempts', () => {
   });
 });
 
-describe('four wrong codes', () => {
-  it('are still counted after a restart, so that only one more attempt is verified', async () => {
+describe('the counter of wrong codes', () => {
+  it('keeps four wrong codes across a restart, so that only one more attempt is verified', async () => {
     await addMember(site.nest);
     const before = new TestVisitor(site.nest);
     await askForCode(site, before);

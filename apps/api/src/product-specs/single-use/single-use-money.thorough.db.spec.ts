@@ -315,9 +315,9 @@ function tabOf({ visitor }: Member, index: number): TestVisitor {
 
 const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
 
-describe('a second use and 16 concurrent uses', () => {
+describe('a single-use item', () => {
   it.each(Object.entries(things))(
-    'have no further effect for “%s”',
+    'has no effect when it is used a second time, or by more than one of 16 concurrent uses: “%s”',
     async (_, { make }) => {
       const one = await withCard();
       const use = await make(one);

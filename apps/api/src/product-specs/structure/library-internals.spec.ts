@@ -54,12 +54,12 @@ async function ownFiles(): Promise<string[]> {
   return files;
 }
 
-describe('private parts of libraries', () => {
-  it.each(ways)('are detected by the pattern for %s', (_, way, example) => {
+describe('the search for private parts of libraries', () => {
+  it.each(ways)('detects the use of %s', (_, way, example) => {
     expect(example).toMatch(way);
   });
 
-  it('are used only in the listed files', async () => {
+  it('finds private parts only in the listed files', async () => {
     const files = await ownFiles();
     expect(files).not.toHaveLength(0);
     const uses = files
@@ -73,7 +73,7 @@ describe('private parts of libraries', () => {
     expect(uses).toEqual([]);
   });
 
-  it('are used in each listed file, and the library has the expected version', () => {
+  it('finds private parts in each listed file, with the expected version of the library', () => {
     for (const [file, [library, version]] of fenced) {
       const manifest = readFileSync(join(workspace, 'node_modules', library, 'package.json'), 'utf8');
       expect(JSON.parse(manifest)).toMatchObject({ version });

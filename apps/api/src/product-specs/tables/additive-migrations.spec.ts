@@ -22,7 +22,7 @@ function breaksOf(sql: string): string[] {
   return Object.entries(breaking).flatMap(([what, pattern]) => (pattern.test(statements) ? [what] : []));
 }
 
-describe('migrations after release 1.0.0', () => {
+describe('the check of migrations after release 1.0.0', () => {
   it.each([
     ['ALTER TABLE "plan" DROP COLUMN "note";', 'removes a table, column, type, view or function'],
     ['DROP TABLE "plan";', 'removes a table, column, type, view or function'],
@@ -34,7 +34,7 @@ describe('migrations after release 1.0.0', () => {
     ],
     ['ALTER TABLE "plan" ALTER COLUMN "note" DROP DEFAULT;', 'removes a default that older releases need'],
     ['DELETE FROM "plan";', 'removes rows'],
-  ])('are not additive when they contain %s', (sql, what) => {
+  ])('rejects the statement %s', (sql, what) => {
     expect(breaksOf(sql)).toEqual([what]);
   });
 
@@ -42,17 +42,17 @@ describe('migrations after release 1.0.0', () => {
     'ALTER TABLE "plan" ADD COLUMN "note" TEXT;',
     'CREATE INDEX CONCURRENTLY IF NOT EXISTS "plan_note_idx" ON "plan"("note");',
     '-- DROP TABLE "plan" follows in a year\nALTER TABLE "plan" DROP CONSTRAINT "plan_check", ADD CONSTRAINT "plan_check" CHECK (true) NOT VALID;',
-  ])('are additive when they contain %s', (sql) => {
+  ])('accepts the statement %s', (sql) => {
     expect(breaksOf(sql)).toEqual([]);
   });
 
-  it('only add to the schema', () => {
+  it('finds only migrations that add to the schema', () => {
     expect(laterMigrations.map(({ name, sql }) => [name, breaksOf(sql)])).toEqual(
       laterMigrations.map(({ name }) => [name, []]),
     );
   });
 
-  it('have a timestamp in their name that is later than the one of the baseline', () => {
+  it('finds only migrations whose timestamp is later than that of the baseline', () => {
     expect(baseline.name).toMatch(/^\d{14}_baseline$/);
     for (const { name } of laterMigrations) expect(name).toMatch(/^\d{14}_[a-z][a-z0-9_]*$/);
   });

@@ -236,7 +236,7 @@ const sorted = (lists: Readonly<Record<string, readonly string[]>>) =>
   Object.fromEntries(Object.entries(lists).map(([column, values]) => [column, [...values].sort()]));
 
 describe('constraints that list values', () => {
-  it('allow exactly the values of the lists in the code', async () => {
+  it('every constraint allows exactly the values of the list in the code', async () => {
     const lists = await sharedLists();
     const found = (await constraints()).map(
       (constraint) => [constraint.column, allowed(constraint, lists)] as const,
@@ -244,11 +244,11 @@ describe('constraints that list values', () => {
     expect(sorted(Object.fromEntries(found))).toEqual(sorted(closed));
   });
 
-  it('are also validated for existing rows', async () => {
+  it('every constraint is also validated for existing rows', async () => {
     expect((await constraints()).filter(({ isValidated }) => !isValidated)).toEqual([]);
   });
 
-  it('exist for every column in the list; other columns are listed as open with a reason', async () => {
+  it('every column in the list has a constraint, and other columns are listed as open with a reason', async () => {
     const columns = await database.rows<{ column: string }>(
       `SELECT c.table_name || '.' || c.column_name AS "column"
          FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -263,16 +263,19 @@ describe('constraints that list values', () => {
     expect(Object.keys(open).filter((column) => !columns.some((each) => each.column === column))).toEqual([]);
   });
 
-  it.each(Object.keys(closed))('reject a value for %s that is not in its list', async (name) => {
-    const [table, column] = name.split('.');
-    const [constraint] = (await constraints()).filter((each) => each.column === name);
-    const type = column === 'methods' ? 'text[]' : 'text';
-    const passes = (value: string) =>
-      database.rows<{ passes: boolean }>(
-        `SELECT ${constraint?.definition.replace(/^CHECK /, '')} AS passes FROM (SELECT $1::${type} AS "${column}") ${table}`,
-        [type === 'text' ? value : [value]],
-      );
-    expect(await passes(closed[name]?.[0] ?? '')).toEqual([{ passes: true }]);
-    expect(await passes('none of them')).toEqual([{ passes: false }]);
-  });
+  it.each(Object.keys(closed))(
+    'a constraint rejects a value for %s that is not in its list',
+    async (name) => {
+      const [table, column] = name.split('.');
+      const [constraint] = (await constraints()).filter((each) => each.column === name);
+      const type = column === 'methods' ? 'text[]' : 'text';
+      const passes = (value: string) =>
+        database.rows<{ passes: boolean }>(
+          `SELECT ${constraint?.definition.replace(/^CHECK /, '')} AS passes FROM (SELECT $1::${type} AS "${column}") ${table}`,
+          [type === 'text' ? value : [value]],
+        );
+      expect(await passes(closed[name]?.[0] ?? '')).toEqual([{ passes: true }]);
+      expect(await passes('none of them')).toEqual([{ passes: false }]);
+    },
+  );
 });

@@ -48,13 +48,13 @@ const isDeclared = (column: string) =>
   declared.includes(column) || declared.includes(column.split('.')[1] ?? '');
 
 describe('JSON columns', () => {
-  it('are found when the schema is parsed', () => expect(columns).not.toHaveLength(0));
+  it('the schema contains JSON columns', () => expect(columns).not.toHaveLength(0));
 
-  it.each(columns)('have a versioned schema, or the list names the code that parses them (%s)', (column) => {
+  it.each(columns)('%s has a versioned schema, or the list names the code that parses it', (column) => {
     expect([isDeclared(column), column in others].filter(Boolean)).toHaveLength(1);
   });
 
-  it('exist if the list contains them', () => {
+  it('every column in the list exists', () => {
     const short = columns.map((column) => column.split('.')[1]);
     const known = (name: string) => columns.includes(name) || short.includes(name);
     expect([...declared, ...Object.keys(others)].filter((name) => !known(name))).toEqual([]);

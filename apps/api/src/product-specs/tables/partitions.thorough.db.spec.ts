@@ -98,8 +98,8 @@ async function kept(): Promise<void> {
 
 beforeEach(() => own.rows('DELETE FROM login_attempt'));
 
-describe('monthly partitions', () => {
-  it('are created in advance and only once by concurrent workers during logins', async () => {
+describe('the creation of monthly partitions', () => {
+  it('happens in advance and only once when workers run concurrently during logins', async () => {
     clock.travelTo('2031-02-15T00:00:00Z');
     await logIn('2031-02-14T00:00:00Z');
     expect(await state()).toEqual({ table: 'login_attempt', ahead: 0, rest: 1 });
@@ -118,7 +118,7 @@ describe('monthly partitions', () => {
     expect(rows.filter(({ at, part }) => at.slice(0, 7).replace('-', '_') !== part)).toEqual([]);
   });
 
-  it('start and end in UTC, so that the first nine hours of a month in Japan belong to the previous month', async () => {
+  it('uses UTC, so that the first nine hours of a month in Japan belong to the previous month', async () => {
     expect(await logIn('2031-04-01T08:59:59.999+09:00')).toBe('monthly.login_attempt_2031_03');
     expect(await logIn('2031-04-01T09:00:00+09:00')).toBe('monthly.login_attempt_2031_04');
     clock.travelTo('2031-04-01T08:59:59.999+09:00');
@@ -127,7 +127,7 @@ describe('monthly partitions', () => {
     expect((await state())?.ahead).toBe(1);
   });
 
-  it('have every index of the partitioned table', async () => {
+  it('includes every index of the partitioned table', async () => {
     const indexes = await own.rows<{ part: string; count: number }>(
       `SELECT i.inhrelid::regclass::text AS part, count(*)::int AS count
          FROM pg_inherits i JOIN pg_index x ON x.indrelid = i.inhrelid
@@ -232,8 +232,8 @@ describe('a month whose rows have all expired', () => {
   });
 });
 
-describe('rows in monthly partitions', () => {
-  it('are swept in every partition', async () => {
+describe('the deletion of rows in monthly partitions', () => {
+  it('includes expired rows in every partition', async () => {
     clock.travelTo('2036-03-01T00:00:00Z');
     for (const month of ['03', '04', '05'])
       for (const day of ['02', '03']) await logIn(`2036-${month}-${day}T00:00:00Z`);
@@ -243,7 +243,7 @@ describe('rows in monthly partitions', () => {
     expect((await where()).map(({ at }) => at)).toEqual(['2036-04-03', '2036-05-02', '2036-05-03']);
   });
 
-  it('are deleted with their account, and rows of other accounts are kept', async () => {
+  it('removes rows together with their account and keeps rows of other accounts', async () => {
     for (const month of ['03', '04', '05'])
       for (const account of [0, 1]) await logIn(`2036-${month}-02T00:00:00Z`, account);
     await own.rows('DELETE FROM account WHERE id = $1', [accounts[1]]);
@@ -292,7 +292,7 @@ describe('a table with yearly partitions', () => {
   });
 });
 
-describe('queries for logins', () => {
+describe('a query for logins', () => {
   interface PlanNode {
     'Relation Name'?: string;
     'Index Cond'?: string;
@@ -302,7 +302,7 @@ describe('queries for logins', () => {
 
   const nodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodes)];
 
-  it('use an index in each of 14 months', async () => {
+  it('uses an index in each of 14 months', async () => {
     clock.travelTo('2038-01-15T00:00:00Z');
     await own.rows(
       `DO $$ BEGIN FOR n IN 0..12 LOOP

@@ -19,8 +19,8 @@ afterEach(() => {
 
 const touchIcons = ['/apple-touch-icon.png', '/apple-touch-icon-precomposed.png'];
 
-describe('the default icon paths', () => {
-  it('redirect to the favicon of the store', async () => {
+describe('the route of a default icon', () => {
+  it('redirects to the favicon of the store', async () => {
     const visitor = new TestVisitor(site.nest);
     const answer = await visitor.get('/favicon.ico');
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([302, 'public, max-age=600']);
@@ -28,18 +28,18 @@ describe('the default icon paths', () => {
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
-  it.each(touchIcons)('redirect from %s to the touch icon of the store', async (path) => {
+  it.each(touchIcons)('redirects from %s to the touch icon of the store', async (path) => {
     const answer = await new TestVisitor(site.nest).get(path);
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);
   });
 
-  it('redirect to the existing icon when the store has only one', async () => {
+  it('redirects to the existing icon when the store has only one', async () => {
     site.changeStore(({ images }) => ({ images: { ...images, favicon: null } }));
     const answer = await new TestVisitor(site.nest).get('/favicon.ico');
     expect([answer.statusCode, answer.headers.location]).toEqual([302, elsewhere]);
   });
 
-  it.each(['/favicon.ico', ...touchIcons])('return 404 for %s when the store has no icon', async (path) => {
+  it.each(['/favicon.ico', ...touchIcons])('returns 404 for %s when the store has no icon', async (path) => {
     site.changeStore(({ images }) => ({ images: { ...images, favicon: null, appleTouchIcon: null } }));
     expect(await new TestVisitor(site.nest).get(path)).toBeProblem('NOT_FOUND');
   });

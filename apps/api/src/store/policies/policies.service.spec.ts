@@ -23,8 +23,8 @@ function policiesOf(...policies: object[]): PoliciesService {
   return new PoliciesService(settings);
 }
 
-describe('current policies', () => {
-  it('are in the order of the store and in the language of the visitor', () => {
+describe('the list of current policies', () => {
+  it('is in the order of the store and in the language of the visitor', () => {
     const shown = policiesOf(terms, privacy).current('ja');
     expect(shown.map((policy) => policySchema.parse(policy))).toEqual([
       {
@@ -50,7 +50,7 @@ describe('current policies', () => {
     ]);
   });
 
-  it('are the policies that a member must accept', () => {
+  it('contains the policies that a member must accept', () => {
     const policies = policiesOf(terms, privacy);
     const accepted = { policyId: 'privacy-policy', revision: 3, key: 'privacy' };
     expect(policies.outdated([{ policyId: 'terms-of-use', revision: 1, key: 'terms' }, accepted])).toEqual([

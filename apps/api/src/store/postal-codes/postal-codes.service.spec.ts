@@ -7,7 +7,7 @@ const postalCodes = new PostalCodesService();
 const found = async (postalCode: string) =>
   (await postalCodes.addressesOf(postalCode)).map(({ allAddress }) => allAddress);
 
-describe('addresses of a postal code', () => {
+describe('the search for a postal code', () => {
   it.each([
     ['1000001', ['東京都千代田区千代田']],
     ['6180000', ['京都府乙訓郡大山崎町', '大阪府三島郡島本町']],
@@ -18,11 +18,11 @@ describe('addresses of a postal code', () => {
     ['6028368', ['京都府京都市上京区北町']],
     ['9999999', []],
     ['〒１００－０００１', ['東京都千代田区千代田']],
-  ])('are found for %s: %j', async (postalCode, expected) => {
+  ])('finds for %s: %j', async (postalCode, expected) => {
     expect(await found(postalCode)).toEqual(expected);
   });
 
-  it('include prefecture, city and town', async () => {
+  it('returns prefecture, city and town', async () => {
     expect(await postalCodes.addressesOf('4200804')).toEqual([
       { prefectureCode: '22', city: '静岡市葵区', town: '竜南', allAddress: '静岡県静岡市葵区竜南' },
     ]);
@@ -32,7 +32,7 @@ describe('addresses of a postal code', () => {
     ]);
   });
 
-  it('never contain a remark or a placeholder for a town', async () => {
+  it('never returns a remark or a placeholder for a town', async () => {
     const ofEveryArea = Array.from({ length: 1_000 }, (_, area) =>
       found(String(area * 10_000).padStart(7, '0')),
     );
@@ -41,7 +41,7 @@ describe('addresses of a postal code', () => {
     expect(shown.filter((address) => /以下に|場合|（/.test(address))).toEqual([]);
   });
 
-  it('are each found within 50 ms', async () => {
+  it('finds each address within 50 ms', async () => {
     const codes = Array.from({ length: 200 }, (_, index) =>
       String(1_000_000 + index * 41_234).padStart(7, '0'),
     );
@@ -55,7 +55,7 @@ describe('addresses of a postal code', () => {
   });
 
   it.each(['', '100000', '10000011', '100000a', '../../etc', '1'.repeat(10_000), '\u0000'])(
-    '%j is not a postal code',
+    'rejects %j, which is not a postal code',
     async (typed) => {
       await expect(postalCodes.addressesOf(typed)).rejects.toThrow(
         expect.objectContaining({ code: 'INVALID_REQUEST' }),

@@ -98,8 +98,8 @@ describe('the root data of every page', () => {
   );
 });
 
-describe('policy pages', () => {
-  it('show the text in the language of the visitor', async () => {
+describe('a policy page', () => {
+  it('shows the text in the language of the visitor', async () => {
     const { policy } = termsScreen.data.parse((await browser.screen('/terms')).body);
     expect(policy).toMatchObject({
       key: 'terms',

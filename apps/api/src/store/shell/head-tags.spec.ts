@@ -20,8 +20,8 @@ const inStore = (store: Partial<typeof sampleRoot.store>) => ({
   root: { ...sampleRoot, store: { ...sampleRoot.store, ...store } },
 });
 
-describe('head tags of a document', () => {
-  it('contain the same canonical URL whatever the query, and the URL for each language', () => {
+describe('the head of a document', () => {
+  it('contains the same canonical URL whatever the query, and the URL for each language', () => {
     const said = tags();
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
     expect(said).toContain(
@@ -34,18 +34,18 @@ describe('head tags of a document', () => {
     expect(said).not.toContain('mail');
   });
 
-  it('contain the URL of the language when the URL of the page specifies a language', () => {
+  it('contains the URL of the language when the URL of the page specifies a language', () => {
     expect(tags({ address: '/plans?language=en' })).toContain(
       '<link rel="canonical" href="https://store.example/plans?language=en">',
     );
     expect(tags({ address: '/plans?language=xx' })).toContain('href="https://store.example/plans">');
   });
 
-  it('do not list another language when the store has only one', () => {
+  it('does not list another language when the store has only one', () => {
     expect(tags(inStore({ languages: ['en'] }))).not.toMatch(/hreflang|locale:alternate/);
   });
 
-  it('describe a shared link and escape the texts of the store', () => {
+  it('describes a shared link and escapes the texts of the store', () => {
     const said = tags();
     expect(said).toContain('<meta property="og:title" content="Plans | A &amp; &quot;B&quot;">');
     expect(said).toContain('<meta property="og:site_name" content="A &amp; &quot;B&quot;">');
@@ -55,14 +55,14 @@ describe('head tags of a document', () => {
     expect(said).not.toMatch(/<script>|og:image|ld\+json/);
   });
 
-  it('describe the page that a shared link opens, if it is not the same page', () => {
+  it('describes the page that a shared link opens, if it is not the same page', () => {
     const said = tags({ head: { description: 'Films', title: 'Standard', path: '/plans/standard' } });
     expect(said).toContain('<meta property="og:title" content="Standard">');
     expect(said).toContain('<meta property="og:url" content="https://store.example/plans/standard">');
     expect(said).toContain('<link rel="canonical" href="https://store.example/plans">');
   });
 
-  it('contain the description of the page, and a picture in a format that link previews support', () => {
+  it('contains the description of the page, and a picture in a format that link previews support', () => {
     const said = tags({ head: { description: '<b>', picture: '/store-assets/a.png' } });
     expect(said).toContain('<meta name="description" content="&lt;b&gt;">');
     expect(said).toContain('<meta property="og:description" content="&lt;b&gt;">');
@@ -74,7 +74,7 @@ describe('head tags of a document', () => {
     );
   });
 
-  it('contain structured data that cannot close its element, with the nonce of the document', () => {
+  it('contains structured data that cannot close its element, with the nonce of the document', () => {
     const name = '</script><script>alert(1)</script>&\u2028';
     const said = tags({ head: { description: '', thing: { name } } });
     const [, json = ''] =
@@ -83,12 +83,12 @@ describe('head tags of a document', () => {
     expect(json).not.toMatch(/[<>&\u2028]/);
   });
 
-  it('allow indexing only in production', () => {
+  it('allows indexing only in production', () => {
     expect(tags()).not.toContain('noindex');
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('allow indexing of one page of a path pattern if its slice requires it, and always allow sharing', () => {
+  it('allows indexing of one page of a path pattern if its slice requires it, and always allows sharing', () => {
     const found = (isFound: boolean, store = {}) =>
       tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
     expect(found(true)).not.toContain('noindex');
@@ -105,7 +105,7 @@ describe('head tags of a document', () => {
     '/plans/monthly/confirm?quote=1',
     '/signup/form',
     '/password/reset?token=1',
-  ])('forbid indexing of personal pages and of steps of a process: %s', (address) => {
+  ])('forbids indexing of personal pages and of steps of a process: %s', (address) => {
     const said = tags({ address });
     expect(said).toContain('<meta name="robots" content="noindex">');
     expect(said).not.toMatch(/canonical|og:|token/);

@@ -112,20 +112,20 @@ const forms: [string, z.ZodMiniType][] = [
 const issuesOf = (schema: z.ZodMiniType, values: readonly unknown[], error?: typeof fallbackFieldProblem) =>
   values.flatMap((value) => z.safeParse(schema, value, error && { error }).error?.issues ?? []);
 
-describe('fieldProblems', () => {
-  it.each(calls)('cover every problem of the call %s for any input', (_, { input }) => {
+describe('the list of field problems', () => {
+  it.each(calls)('covers every problem of the call %s for any input', (_, { input }) => {
     const issues = issuesOf(input, [...badValues, ...broken(input, badValues)], fallbackFieldProblem);
     expect(
       issues.map(({ message }) => message).filter((message) => !knownProblems.includes(message)),
     ).toEqual([]);
   });
 
-  it.each(forms)('cover every problem of the form %s for any text', (_, schema) => {
+  it.each(forms)('covers every problem of the form %s for any text', (_, schema) => {
     const issues = issuesOf(schema, broken(schema, badTexts)).filter(({ code }) => code !== 'invalid_type');
     expect(issues.filter(({ message }) => !knownProblems.includes(message))).toEqual([]);
   });
 
-  it('are tested with the schemas of all exported functions', () => {
+  it('is tested with the schemas of all exported functions', () => {
     const functions = exported.filter(([, value]) => typeof value === 'function').map(([name]) => name);
     expect(functions.sort()).toEqual([...Object.keys(factories), ...others].sort());
     expect(calls).not.toHaveLength(0);
@@ -136,12 +136,12 @@ describe('fieldProblems', () => {
     ['an empty text', '', 'required'],
     ['null', null, 'required'],
     ['a value of another type', 7, 'invalid'],
-  ])('contain a general problem for %s', (_, value, problem) => {
+  ])('contains a general problem for %s', (_, value, problem) => {
     const schema = z.union([z.literal('a'), z.literal('b')]);
     expect(issuesOf(schema, [value], fallbackFieldProblem).map(({ message }) => message)).toEqual([problem]);
   });
 
-  it('contain a problem for an unknown field', () => {
+  it('contains a problem for an unknown field', () => {
     const issues = issuesOf(z.strictObject({}), [{ isAdmin: true }], fallbackFieldProblem);
     expect(issues.map(({ message }) => message)).toEqual(['unknownField']);
   });

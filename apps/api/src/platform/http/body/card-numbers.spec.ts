@@ -26,7 +26,7 @@ const read = async (url: string, userAgent = '') =>
 
 afterAll(() => fastify.close());
 
-describe('card numbers in a request', () => {
+describe('masking of card numbers in a request', () => {
   it.each([
     [`a=${card}`, 'a=0', { a: '0' }],
     ['a=4242+4242%204242-4242', 'a=0', { a: '0' }],
@@ -34,7 +34,7 @@ describe('card numbers in a request', () => {
     [`${card}=1`, '0=1', { '0': '1' }],
     [`a=1&a=${card}&b=%20`, 'a=1&a=0&b=%20', { a: ['1', '0'], b: ' ' }],
     [`a=x?b=${card}`, 'a=x%3Fb%3D0', { a: 'x?b=0' }],
-  ])('are masked in the query ?%s, which the handler reads as ?%s', async (query, masked, parsed) => {
+  ])('masks the query ?%s, which the handler reads as ?%s', async (query, masked, parsed) => {
     expect(await read(`/page?${query}`)).toMatchObject({ url: `/page?${masked}`, query: parsed });
   });
 
@@ -42,15 +42,15 @@ describe('card numbers in a request', () => {
     'utm_id=23851234567890121',
     `state=${card}&nonce=${card}&code=${card}`,
     '%00=%ff&a=%&__proto__=1&12345678901234567890',
-  ])('are not masked in the query ?%s', async (query) => {
+  ])('does not change the query ?%s', async (query) => {
     expect((await read(`/page?${query}`)).url).toBe(`/page?${query}`);
   });
 
-  it('are not masked in ids of a provider', async () => {
+  it('does not change ids of a provider', async () => {
     expect((await fastify.inject(`/gateway?id=${card}`)).body).toBe(`/gateway?id=${card}`);
   });
 
-  it('are masked in the user agent', async () => {
+  it('masks card numbers in the user agent', async () => {
     expect((await read('/page', `VideoStoreApp/3.1 (${card})`)).userAgent).toBe('VideoStoreApp/3.1 (0)');
   });
 });

@@ -15,8 +15,8 @@ function refusal(text: string): string | undefined {
   }
 }
 
-describe('a JSON body', () => {
-  it('is treated as an empty object when it has zero bytes', () => {
+describe('the JSON body parser', () => {
+  it('treats zero bytes as an empty object', () => {
     expect(parseJson('')).toEqual({});
   });
 
@@ -40,11 +40,11 @@ describe('a JSON body', () => {
     ['{"a":["\\ud800"]}', 'INVALID_REQUEST: NUL or a lone surrogate'],
     ['{"a\\u0000":1}', 'INVALID_REQUEST: NUL or a lone surrogate'],
     ['{"\\udc00":1}', 'INVALID_REQUEST: NUL or a lone surrogate'],
-  ])('with the content %.40s is rejected', (text, reason) => {
+  ])('rejects the body %.40s', (text, reason) => {
     expect(refusal(text)).toBe(reason);
   });
 
-  it('is parsed like JSON.parse in all other cases', () => {
+  it('parses all other bodies like JSON.parse', () => {
     // A 14-digit integer could be a card number.
     const ordinary = fc
       .jsonValue({ maxDepth: 5 })

@@ -29,7 +29,7 @@ describe('response timeout', () => {
     expect((await site.inject('/never')).statusCode).toBe(503);
   });
 
-  it('is longer for a call that waits for a provider', async () => {
+  it('allows more time for a call that waits for a provider', async () => {
     expect((await site.inject('/patient')).body).toBe('late');
   });
 

@@ -56,9 +56,9 @@ const formsOf: [string, (port: number) => string, (port: number) => string][] = 
   ],
 ];
 
-describe('wrong passwords', () => {
+describe('throttling of wrong passwords', () => {
   it.each(formsOf)(
-    'delay only the visitor who entered them when proxies send addresses %s',
+    'delays only the visitor who entered wrong passwords when proxies send addresses %s',
     async (_, first, second) => {
       for (let index = 0; index < 20; index += 1) {
         const answer = await logIn(
@@ -74,7 +74,7 @@ describe('wrong passwords', () => {
   );
 
   it.each(['unknown', '198.51.100.9, _hidden', '198.51.100.9, '])(
-    'are counted for the proxy and not for an address in “%s”',
+    'counts wrong passwords for the proxy and not for an address in “%s”',
     async (forwardedFor) => {
       for (let index = 0; index < 20; index += 1)
         await logIn(through(forwardedFor), `nobody-${index}@example.jp`, 'wrong-1234');
@@ -114,8 +114,8 @@ describe('the login history', () => {
   });
 });
 
-describe('wrong client secrets', () => {
-  it('delay only the address that sent them', async () => {
+describe('throttling of wrong client secrets', () => {
+  it('delays only the address that sent wrong client secrets', async () => {
     const introspect = (secret: string | undefined, forwardedFor: string) => {
       const app = new TestApp(site.nest, appId, ...(secret === undefined ? [] : [secret]));
       app.address = proxy;
@@ -141,8 +141,8 @@ describe('the approval of a television', () => {
   });
 });
 
-describe('X-Forwarded-Host and X-Forwarded-Proto', () => {
-  it('do not change any URL of the site, even from a trusted proxy', async () => {
+describe('URLs of the site', () => {
+  it('do not depend on X-Forwarded-Host and X-Forwarded-Proto, even from a trusted proxy', async () => {
     const visitor = through('198.51.100.7:40000');
     const plain = await visitor.get('/.well-known/openid-configuration');
     Object.assign(visitor.headers, {

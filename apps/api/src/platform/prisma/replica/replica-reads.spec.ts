@@ -31,7 +31,7 @@ const deciding = [
 ];
 
 describe('replica reads', () => {
-  it('are all listed in docs/operate/replica.md', () => {
+  it('every replica read is listed in docs/operate/replica.md', () => {
     const declared = files.flatMap(({ text }) =>
       [...text.matchAll(/declareReplicaRead\('([a-z-]+)'\)/g)].map(([, name]) => name),
     );
@@ -39,7 +39,7 @@ describe('replica reads', () => {
     expect(declared.toSorted()).toEqual(listed);
   });
 
-  it('are not declared in the deciding folders or in a file that passes a transaction to them', () => {
+  it('no replica read is declared in the deciding folders or in a file that passes a transaction to them', () => {
     const reading = files.filter(({ text }) => text.includes('replicaRead('));
     expect(reading).not.toHaveLength(0);
     expect(

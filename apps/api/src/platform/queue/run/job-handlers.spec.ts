@@ -93,25 +93,25 @@ async function start(
 }
 
 describe('JobHandlers at startup', () => {
-  it('accept one handler for each job', async () => {
+  it('accepts one handler for each job', async () => {
     await expect(start([Painter])).resolves.toBeUndefined();
   });
 
-  it('reject a job without a handler', async () => {
+  it('rejects a job without a handler', async () => {
     await expect(start([])).rejects.toThrow('Nothing handles the job "paint"');
   });
 
-  it('reject two handlers for a job', async () => {
+  it('rejects two handlers for a job', async () => {
     await expect(start([Painter, SecondPainter])).rejects.toThrow(
       'More than one method handles the job "paint"',
     );
   });
 
-  it('accept a schedule for a handled job', async () => {
+  it('accepts a schedule for a handled job', async () => {
     await expect(start([Painter], [weekly('walls', paint)])).resolves.toBeUndefined();
   });
 
-  it('run a schedule without the queue and count the run', async () => {
+  it('runs a schedule without the queue and counts the run', async () => {
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
       for (const _ of ['first', 'while that runs']) overdue.run(weekly('walls', paint));
@@ -123,7 +123,7 @@ describe('JobHandlers at startup', () => {
     expect(Painter.painted).toBe(1);
   });
 
-  it('run an overdue schedule only once, even when checked repeatedly', async () => {
+  it('runs an overdue schedule only once, even when checked repeatedly', async () => {
     const before = Painter.painted;
     await start([Painter], [weekly('walls', paint)], async (program) => {
       const overdue = program.get(OverdueSchedules);
@@ -136,34 +136,34 @@ describe('JobHandlers at startup', () => {
     expect(Painter.painted - before).toBe(2);
   });
 
-  it('delete only schedules that an older version created', async () => {
+  it('deletes only schedules that an older version created', async () => {
     const kept = ['walls', 'ceilings', 'doors'];
     await start([Painter], [weekly('walls', paint)], undefined, kept);
     expect(kept).toEqual(['walls']);
   });
 
-  it('reject a schedule for an unhandled job', async () => {
+  it('rejects a schedule for an unhandled job', async () => {
     const unknown = { name: 'sing', lane: 'default', data: nothing } as const;
     await expect(start([Painter], [weekly('song', unknown)])).rejects.toThrow('"song" is for an unknown job');
   });
 
-  it('reject a schedule whose name is already used for another job', async () => {
+  it('rejects a schedule whose name is already used for another job', async () => {
     const other = { name: 'paint', lane: 'mail', data: nothing } as const;
     await expect(start([Painter], [weekly('walls', other)])).rejects.toThrow('"walls" is for an unknown job');
   });
 
-  it('reject two schedules with the same name', async () => {
+  it('rejects two schedules with the same name', async () => {
     const twice = [weekly('walls', paint), weekly('walls', paint)];
     await expect(start([Painter], twice)).rejects.toThrow('Two schedules are called "walls"');
   });
 });
 
-describe('job metrics', () => {
+describe('recording of job metrics', () => {
   const queued = (attemptsMade = 0) =>
     ({ name: 'paint', data: { data: {} }, attemptsMade, opts: { attempts: 2 } }) as never;
   const schedules = [weekly('walls', paint)];
 
-  it('count each run by result, and count a failure only after the last attempt', async () => {
+  it('counts each run by result, and counts a failure only after the last attempt', async () => {
     await start([ClumsyPainter], schedules, async (program) => {
       for (const tries of [0, 1])
         await expect(program.get(JobRunner).run(queued(tries))).rejects.toThrow('spilt');
@@ -173,7 +173,7 @@ describe('job metrics', () => {
     });
   });
 
-  it('measure the duration in seconds', async () => {
+  it('measures the duration in seconds', async () => {
     await start([Painter], schedules, async (program) => {
       const begun = performance.now();
       await program.get(JobRunner).run(queued());

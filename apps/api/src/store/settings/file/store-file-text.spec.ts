@@ -8,16 +8,16 @@ import { parseStoreText, printStoreFile } from './store-file-text.js';
 import { StoreFileRefusal } from './store-file-problems.declaration.js';
 import { planOf } from './store-plan.js';
 
-describe('the text of a store file', () => {
+describe('parsing of a store file', () => {
   it.each([
     ['YAML', 'theme: dark\nlist: [a, b]\n'],
     ['JSON', '{ "theme": "dark", "list": ["a", "b"] }'],
     ['YAML with an anchor used twice', 'theme: &t dark\nlist: [a, b]\n'],
-  ])('may be %s', (_, text) => {
+  ])('accepts %s', (_, text) => {
     expect(parseStoreText(text).data).toEqual({ theme: 'dark', list: ['a', 'b'] });
   });
 
-  it('is rejected within an acceptable time if it has 30,000 unknown keys', async () => {
+  it('reports 30,000 unknown keys within an acceptable time', async () => {
     const text = Array.from({ length: 30_000 }, (_, at) => `key${at}: 1`).join('\n');
     const refused = () => {
       const { data, lineOf } = parseStoreText(text);
@@ -56,7 +56,7 @@ describe('the text of a store file', () => {
       /^"__proto__" cannot be the name of a setting$/,
     ],
     ['constructor', '{"images": {"constructor": 1}}', /^"constructor" cannot be the name of a setting$/],
-  ])('is rejected if it is %s', (_, text, expected) => {
+  ])('rejects %s', (_, text, expected) => {
     const lines = linesOf(() => parseStoreText(text));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(expected);
@@ -99,7 +99,7 @@ describe('parseStoreText', () => {
   });
 });
 
-describe('the line of a setting', () => {
+describe('lineOf', () => {
   const text = ['# a store', 'login:', '  isEnabledAuthCode: true', 'list:', '  - id: a', '  - id: b'].join(
     '\n',
   );
@@ -112,11 +112,11 @@ describe('the line of a setting', () => {
     [['list', 7, 'id'], 4],
     [['missing'], 2],
     [[], 2],
-  ])('for the path %j is %d', (path, line) => {
+  ])('returns for the path %j the line %d', (path, line) => {
     expect(parseStoreText(text).lineOf(path)).toBe(line);
   });
 
-  it.each([['{}'], [''], ['- 1']])('is the first line when %j does not contain the setting', (text) => {
+  it.each([['{}'], [''], ['- 1']])('returns the first line when %j does not contain the setting', (text) => {
     expect(parseStoreText(text).lineOf(['login', 0])).toBe(1);
   });
 });

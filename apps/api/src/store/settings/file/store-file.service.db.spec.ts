@@ -104,8 +104,8 @@ describe('settings that this version cannot read', () => {
   });
 });
 
-describe('the policies of a store file', () => {
-  it('are stored in one row per revision, and older rows are kept', async () => {
+describe('applying the policies of a store file', () => {
+  it('stores one row per revision and keeps older rows', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 2, text: words('New.') })] }), 'Aoi');
     expect(await revisions()).toEqual([
@@ -114,7 +114,7 @@ describe('the policies of a store file', () => {
     ]);
   });
 
-  it('are retired when the file no longer contains them; they are never deleted and can be restored', async () => {
+  it('retires policies that the file no longer contains; they are never deleted and can be restored', async () => {
     const other = aPolicy({ policyId: 'other', key: 'other' });
     await files.applyFile(aStoreFile({ policies: [aPolicy(), other] }), 'Aoi');
     await files.applyFile(aStoreFile({ policies: [other] }), 'Aoi');
@@ -133,7 +133,7 @@ describe('the policies of a store file', () => {
     ['title', { title: words('Changed') }],
     ['key', { key: 'changed' }],
     ['place', { text: undefined, address: words('https://changed.example/') }],
-  ])('cannot change their %s without a new revision, and the file is not applied', async (_, changes) => {
+  ])('rejects a changed %s without a new revision and does not apply the file', async (_, changes) => {
     await files.applyFile(aStoreFile({ policies: [aPolicy()] }), 'Aoi');
     const file = aStoreFile({ theme: 'dark', policies: [aPolicy(changes)] });
     const message =
@@ -144,7 +144,7 @@ describe('the policies of a store file', () => {
     expect(await audit()).toHaveLength(1);
   });
 
-  it('cannot return to an older revision, even if they were retired before', async () => {
+  it('rejects an older revision, even if the policy was retired before', async () => {
     await files.applyFile(aStoreFile({ policies: [aPolicy({ revision: 3 })] }), 'Aoi');
     await files.applyFile(aStoreFile(), 'Aoi');
     await expect(

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { aPolicy, aStoreFile } from './store-file.suite.js';
 import { readStoredStoreFile } from './stored-store-file.js';
 
-describe('stored settings', () => {
-  it('are read without unknown settings when a newer version wrote them', () => {
+describe('reading stored settings', () => {
+  it('ignores unknown settings that a newer version wrote', () => {
     const file = aStoreFile({ policies: [aPolicy()] });
     const fromLater = {
       ...file,
@@ -15,12 +15,12 @@ describe('stored settings', () => {
     expect(readStoredStoreFile(fromLater)).toEqual(file);
   });
 
-  it('are read with defaults for newer settings when an older version wrote them', () => {
+  it('uses defaults for newer settings when an older version wrote the settings', () => {
     const { maintenance: _, ...fromEarlier } = aStoreFile();
     expect(readStoredStoreFile(fromEarlier)).toEqual(aStoreFile());
   });
 
-  it('are rejected when they are damaged', () => {
+  it('rejects damaged settings', () => {
     expect(() => readStoredStoreFile({ ...aStoreFile(), theme: 'sepia' })).toThrow();
   });
 });

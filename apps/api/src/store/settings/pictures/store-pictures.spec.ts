@@ -12,19 +12,19 @@ import { onePixel } from '../file/store-file.suite.js';
 
 const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">${inside}</svg>`;
 
-describe('isSafeSvg accepts an SVG', () => {
+describe('isSafeSvg for a safe file', () => {
   it.each([
     ['shapes', svg('<path d="M0 0h8"/><g fill=\'#fff\'><circle r="2"/></g>')],
     ['a declaration and a comment', `<?xml version="1.0"?>\n<!-- logo -->\n${svg('<title>Logo</title>')}`],
     ['an internal gradient', svg('<defs><linearGradient id="a"/></defs><rect fill="url(#a)"/>')],
     ['an internal symbol', svg('<symbol id="a"/><use href="#a"/>')],
     ['an attribute over two lines', svg('<path\n  d="M0 0"\n  fill="red"\n/>')],
-  ])('with %s', (_, text) => {
+  ])('accepts an SVG with %s', (_, text) => {
     expect(isSafeSvg(text)).toBe(true);
   });
 });
 
-describe('isSafeSvg rejects an SVG', () => {
+describe('isSafeSvg for an unsafe file', () => {
   it.each([
     ['a script', svg('<script>alert(1)</script>')],
     ['a script in capitals', svg('<SCRIPT>alert(1)</SCRIPT>')],
@@ -50,7 +50,7 @@ describe('isSafeSvg rejects an SVG', () => {
     ['another root element', '<g xmlns="http://www.w3.org/2000/svg"></g>'],
     ['text before it', `x${svg('')}`],
     ['a tag that never ends', '<svg xmlns="http://www.w3.org/2000/svg"'],
-  ])('with %s', (_, text) => {
+  ])('rejects an SVG with %s', (_, text) => {
     expect(isSafeSvg(text)).toBe(false);
   });
 });
