@@ -10,12 +10,12 @@ origin = os.environ["FILM_DIARY_ORIGIN"]  # https://diary.example
 
 app = Flask(__name__)
 app.secret_key = os.environ["SESSION_SECRET"]
-# Replaces the default name `session`: all ports of localhost share cookies, and the store has a cookie of that name.
+# Replaces the default name `session`, because all ports of localhost share cookies and the store uses this name.
 app.config["SESSION_COOKIE_NAME"] = "film_diary"
 
 
 def keep(token, refresh_token=None, access_token=None):
-    # All the tokens of a member are long for a cookie: a server keeps them in its database.
+    # The tokens of a member are too long for a cookie. A server stores them in its database.
     names = ("access_token", "refresh_token", "expires_at")
     session["tokens"] = {name: token[name] for name in names if name in token}
 
@@ -41,7 +41,7 @@ def callback():
     try:
         token = store.authorize_access_token()
     except OAuthError as error:
-        # Unknown state: the page was left open too long. They are logged in at the store: it is one redirect.
+        # The state is unknown because the page was open for too long. The member is logged in at the store, so one redirect is enough.
         return redirect("/login" if error.error == "mismatching_state" else "/")  # or they did not allow it
     keep(token)
     session["id_token"] = token["id_token"]

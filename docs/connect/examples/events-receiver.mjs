@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 
-// One, or while it is rotated two with a comma between.
+// One key, or two keys separated by a comma while the key is rotated.
 const checks = process.env.FILM_DIARY_EVENTS_KEY.split(',').map((key) =>
   key.startsWith('whpk_') ? openCheck(key) : (body, headers) => new Webhook(key).verify(body, headers),
 );
 
-// What the library does for whsec_, for whpk_: ed25519.
+// Verifies ed25519 signatures of keys with whpk_. The library only supports keys with whsec_.
 function openCheck(key) {
   const x = Buffer.from(key.slice('whpk_'.length), 'base64').toString('base64url');
   const publicKey = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
@@ -24,7 +24,7 @@ function openCheck(key) {
   };
 }
 
-// Both in a database, of course.
+// In a real application, store both in a database.
 const taken = new Set();
 const members = new Map();
 
@@ -32,7 +32,7 @@ function take({ type, data: { sub, version } }) {
   const member = members.get(sub) ?? { version: 0, isStale: false };
   if (type === 'account.closed') members.delete(sub);
   else if (type !== 'membership.changed') members.set(sub, { ...member, isStale: true });
-  // Ask /oidc/rights, now or when they play the next film.
+  // Call /oidc/rights now, or when the member plays the next film.
   else if (version > member.version) members.set(sub, { ...member, version });
 }
 
@@ -41,7 +41,7 @@ function verified(body, headers) {
     try {
       return check(body, headers);
     } catch {
-      // By another key, too old, or by somebody else.
+      // The event is too old, or was signed with another key.
     }
   }
 }

@@ -13,10 +13,10 @@ def secret_of(key):
     return base64.b64decode(key.removeprefix("whsec_"))
 
 
-# One, or while it is rotated two with a comma between.
+# One key, or two keys separated by a comma while the key is rotated.
 KEYS = [secret_of(key.strip()) for key in os.environ["FILM_DIARY_EVENTS_KEY"].split(",")]
 
-# Both in a database, of course.
+# In a real application, store both in a database.
 taken = set()
 members = {}
 
@@ -29,7 +29,7 @@ def take(event):
     elif event["type"] != "membership.changed":
         member["isStale"] = True
     elif version > member["version"]:
-        member["version"] = version  # Ask /oidc/rights, now or when they play the next film.
+        member["version"] = version  # Call /oidc/rights now, or when the member plays the next film.
 
 
 def is_signed(body, headers):

@@ -20,7 +20,7 @@ function onClick(id, act) {
   document.getElementById(id).addEventListener('click', () => void act().catch(forget).then(show));
 }
 
-// The member did not allow the access, or was logged out at the store.
+// The member refused the access, or was logged out at the store.
 async function forget(error) {
   if (error.error !== 'access_denied') await store.removeUser();
 }
@@ -28,7 +28,7 @@ async function forget(error) {
 if (location.pathname === '/popup') {
   await store.signinPopupCallback(); // the window closes
 } else if (location.pathname === '/callback') {
-  // The visitor stays logged out when the member refused, or when the state was lost; they can log in again.
+  // The visitor stays logged out if the member refused or the state was lost, and can log in again.
   await store.signinCallback().catch(() => undefined);
   location.replace('/');
 } else {

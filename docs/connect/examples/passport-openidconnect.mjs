@@ -41,9 +41,9 @@ app.use(passport.session());
 app.get('/login', passport.authenticate('openidconnect'));
 app.get(
   '/callback',
-  // The member refused, or the store is busy: another request at once would loop.
+  // The member refused, or the store is busy. An immediate new request would cause a loop.
   (request, response, next) => (request.query.error ? response.redirect('/') : next()),
-  // Login fails when the store's page stayed open longer than the session: start again with one redirect.
+  // Login fails if the store's page was open for longer than the session. One redirect starts it again.
   passport.authenticate('openidconnect', { successRedirect: '/', failureRedirect: '/login' }),
 );
 app.get('/', (request, response) => {

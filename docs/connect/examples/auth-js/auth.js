@@ -5,7 +5,7 @@ const clientId = process.env.FILM_DIARY_CLIENT_ID;
 const clientSecret = process.env.FILM_DIARY_SECRET;
 const basic = [clientId, clientSecret].map(encodeURIComponent).join(':');
 
-/** Sessions that ended at the store. One process keeps them like this; several, in their database. */
+/** Sessions that ended at the store. With several processes, store them in a database. */
 export const ended = (globalThis.endedAtStore ??= new Set());
 
 export const { handlers, auth, signIn, signOut } = NextAuth({

@@ -1,2 +1,2 @@
-// A renewed token has to reach the cookie, which a page cannot set while it is rendered.
+// Stores a renewed token in the cookie, because a page cannot set a cookie while it is rendered.
 export { auth as proxy } from './auth';
