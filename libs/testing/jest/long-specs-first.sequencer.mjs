@@ -11,7 +11,7 @@ const waiting =
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** One in this many specs is a waiting spec, so that the other specs can use the cores. */
+/** Number of specs per waiting spec in the order. The other specs in between can use the cores. */
 const distance = 4;
 
 /**

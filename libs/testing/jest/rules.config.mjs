@@ -12,7 +12,7 @@ export default {
   // model specs detect.
   testPathIgnorePatterns: ['/node_modules/', '-model\\.spec\\.ts$'],
   roots: ['<rootDir>/libs/domain', '<rootDir>/libs/contracts'],
-  // StrykerJS replaces the environment with its own, which then loads this one.
+  // StrykerJS replaces the test environment. Its replacement then loads this environment.
   testEnvironment: fileURLToPath(new URL('./one-realm/rules-environment.mjs', import.meta.url)),
   runtime: '<rootDir>/libs/testing/jest/one-realm/fresh-runtime.mjs',
   testSequencer: '<rootDir>/libs/testing/jest/closest-specs-first.sequencer.mjs',

@@ -86,7 +86,7 @@ const ofOthers = [
   },
 ];
 
-// For each area, the areas from which it may import. An area may always import from itself.
+// Areas from which each area may import. An area may also import from itself.
 const areasBelow = {
   messaging: ['messaging'],
   store: ['messaging', 'store'],

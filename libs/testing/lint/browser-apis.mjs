@@ -106,8 +106,8 @@ function isGlobal(context, identifier) {
 }
 
 /**
- * Restricts browser scripts to the APIs of the supported browsers. For the language itself, the types in `lib`
- * do this.
+ * Restricts browser scripts to the APIs of the supported browsers. The types in `lib` restrict the language
+ * itself.
  */
 export const browserApis = {
   files: ['apps/web/src/**/*.{ts,tsx}', 'libs/{ui,domain,contracts,i18n}/src/**/*.{ts,tsx}'],

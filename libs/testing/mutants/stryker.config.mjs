@@ -11,8 +11,8 @@ export default {
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: true },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Restarts the test runner after this many runs to limit memory, because each run loads modules again and
-  // never releases them.
+  // Number of runs after which the test runner is restarted. This limits memory, because each run loads modules
+  // again and never releases them.
   maxTestRunnerReuse: 100,
   timeoutMS: 10_000,
   disableTypeChecks: false,

@@ -31,7 +31,7 @@ describe('runConcurrently and assertSingleUse', () => {
     );
   });
 
-  it('distinguishes successful attempts from failed ones that return a response', async () => {
+  it('distinguishes successful attempts from failed attempts that return a response', async () => {
     const statuses = [409, 200, 409, 409];
     const answer = async (index: number) => statuses[index] ?? 0;
     await expect(assertSingleUse(answer, 4, (status) => status === 200)).resolves.toBe(200);

@@ -51,7 +51,7 @@ function describe(error: unknown): string {
 }
 
 /**
- * The first signal, or the end of the parent process, starts a graceful shutdown; a second signal exits
+ * Starts a graceful shutdown on the first signal, or when the parent process ends. A second signal exits
  * immediately.
  */
 function endOnSignal(application: INestApplicationContext): void {

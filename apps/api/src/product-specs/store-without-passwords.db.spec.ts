@@ -78,7 +78,7 @@ describe('password pages and calls', () => {
       endpoint.kind !== 'open' && endpoint.contract.feature === 'password' ? [endpoint] : [],
     );
 
-  it('are declared as such if their URL contains the word “password”', () => {
+  it('are declared as password pages and calls if their URL contains the word “password”', () => {
     const declared = about().map(({ contract }) => contract.path);
     const named = endpointsOf(site.nest).flatMap((endpoint) =>
       endpoint.kind !== 'open' && /password/.test(endpoint.contract.path) ? [endpoint.contract.path] : [],

@@ -3,8 +3,8 @@ import { buildStale } from './build.mjs';
 import { serverProjects, webProject } from './projects.mjs';
 
 /**
- * Program of `build [project …]`. Builds stale projects, either the named ones or all. `--without-page` does
- * not build the pages.
+ * Program of `build [project …]`. Builds stale projects, either the given projects or all of them.
+ * `--without-page` skips the pages.
  */
 const args = process.argv.slice(2);
 const withPage = !args.includes('--without-page');

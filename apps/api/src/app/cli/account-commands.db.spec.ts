@@ -147,7 +147,7 @@ describe('account commands that fail', () => {
     expect(await database.rows(`SELECT 1 FROM account WHERE status <> 'ACTIVE'`)).toEqual([]);
   });
 
-  it('disable and enable report an account that is closed or already in the requested state', async () => {
+  it('disable and enable report an account that is closed or already has the requested state', async () => {
     expect((await run('enable', accountId)).error).toEqual([`${accountId} is unchanged: ACTIVE.`]);
     await run('disable', accountId);
     expect((await run('disable', accountId)).error).toEqual([`${accountId} is unchanged: DISABLED.`]);

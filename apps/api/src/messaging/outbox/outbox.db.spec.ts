@@ -319,7 +319,7 @@ describe('outbox sweep', () => {
     expect(here.gateway.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
   });
 
-  it('deletes messages 30 days after they ended and keeps pending ones; two concurrent sweeps delete each one once', async () => {
+  it('deletes messages 30 days after they ended, keeps pending messages, and deletes each message only once with two concurrent sweeps', async () => {
     const there = await start({ clock: here.clock });
     for (let index = 0; index < 20; index += 1) await deliver(await add());
     const waiting = await add();

@@ -38,7 +38,7 @@ export interface MailParts {
 }
 
 export interface CustomTextRules {
-  /** Placeholders that the subject may contain. The lead may contain the same ones except for the code. */
+  /** Placeholders that the subject may contain. The lead may contain them too, except for the code. */
   readonly names: readonly ('name' | 'code')[];
   readonly subjectEnd?: string;
 }

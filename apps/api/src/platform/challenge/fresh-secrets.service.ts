@@ -16,7 +16,7 @@ export function hashedCode(id: string, code: string): [purpose: string, text: st
 /** Minimum age in milliseconds of a code that may be replaced. */
 const replacedAfter = 30_000;
 
-/** Replaces the secrets of a message with new ones that allow the same actions. */
+/** Replaces the secrets of a message with new secrets that allow the same actions. */
 @Injectable()
 export class FreshSecrets {
   constructor(

@@ -8,7 +8,7 @@ import { newId, type AccountId } from '../ids/ids.js';
 import type { Transaction } from '../prisma/database.js';
 import { ChallengeRepository, type LinkRow } from './challenge.repository.js';
 
-/** Purpose of a mailed link; a token is valid only for its purpose. */
+/** Purpose of an e-mailed link. A token is valid only for its purpose. */
 export interface LinkPurpose {
   readonly name: string;
   /** Milliseconds. */

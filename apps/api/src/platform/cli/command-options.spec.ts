@@ -157,7 +157,7 @@ describe('parsing of command options', () => {
     ]);
   });
 
-  it('lists the options after the command name in an error message, with optional ones in brackets', async () => {
+  it('lists the options after the command name in an error message, and puts optional ones in brackets', async () => {
     const { status, written } = await read('a', 'b', 'c');
     expect([status, written[1]]).toEqual([
       1,

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 export interface Terminal {
   out(line: string): void;
   error(line: string): void;
-  /** Reports progress; displayed only if the command takes long. */
+  /** Reports progress. It is displayed only if the command takes longer than two seconds. */
   progress?(done: number, all: number, unit: string): void;
 }
 
@@ -59,7 +59,7 @@ export function printLines(terminal: Terminal, lines: readonly string[], otherwi
   for (const line of lines.length > 0 ? lines : [otherwise]) terminal.out(line);
 }
 
-/** An error that the operator can fix; each line is one sentence. */
+/** An error that the operator can fix. Each line is one sentence. */
 export class CommandError extends Error {
   constructor(readonly lines: string[]) {
     super(lines.join('\n'));

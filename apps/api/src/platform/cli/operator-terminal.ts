@@ -23,8 +23,8 @@ const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '
 const clearLine = '\r\x1b[2K';
 
 /**
- * Prints the output of a command and its progress: a moving line in a terminal, otherwise a line every ten
- * seconds. Progress goes to standard error, so that redirected output stays intact.
+ * Prints the output and the progress of a command. The progress is a moving line in a terminal, and otherwise a
+ * line every ten seconds. It is written to standard error, so that redirected output does not contain it.
  */
 export class OperatorTerminal implements Terminal {
   private count: Count | undefined;

@@ -28,7 +28,10 @@ export interface PagedList<Row> extends Page {
   empty: string;
 }
 
-/** Returns how many rows to read: one more than the page needs, to detect whether another page follows. */
+/**
+ * Returns how many rows to read. This is one row more than the page shows, to detect whether another page
+ * follows.
+ */
 export function limitOf({ page, most }: Page): number {
   return page * most + 1;
 }

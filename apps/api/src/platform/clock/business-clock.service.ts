@@ -22,7 +22,10 @@ export class BusinessClock implements OnModuleInit {
     this.database.prepare(() => this.follow());
   }
 
-  /** Returns the time for jobs that delete or end rows; a worker whose clock is ahead would act too early. */
+  /**
+   * Returns the time for jobs that delete or end rows. It is the time of the database, because a worker whose
+   * clock is ahead would act too early.
+   */
   async now(transaction?: Transaction): Promise<Date> {
     return (await this.read(transaction)).now;
   }

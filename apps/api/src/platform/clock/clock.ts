@@ -9,7 +9,7 @@ export interface ClockStatus {
   frozenAt: Date | null;
 }
 
-/** Business time. Protocol time (cookies, tokens, one-time passwords) is real time: see `RealClock`. */
+/** Business time. Cookies, tokens and one-time passwords use real time (see `RealClock`). */
 export abstract class Clock {
   abstract now(): Date;
 

@@ -15,7 +15,7 @@ declare module 'fastify' {
 
   interface FastifyContextConfig {
     contract?: CallContract;
-    /** Set for a call with a larger body limit; each request is counted before its body is read. */
+    /** Set for a call with a larger body limit. Each request is counted before its body is read. */
     largeBody?: { contract: CallContract; counter: LargeBodyLimiterType } | undefined;
     /** The body stays a Buffer, because the sender defines its encoding. The origin is not checked. */
     takesBytes?: boolean;

@@ -18,7 +18,7 @@ export interface ProblemDetails {
   retryAfterSeconds?: number;
 }
 
-/** A rejection that a filter converts into a response; `code` and the fields are public, `log` is not. */
+/** A rejection that a filter converts into a response. `code` and the fields are public, but `log` is not. */
 export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,

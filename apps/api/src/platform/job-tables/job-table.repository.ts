@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../prisma/database.js';
 import { failed, waiting, type ClaimedJob, type JobBacklog, type JobListItem } from './job-table.types.js';
 
-/** Counts at most this many rows, because an exact count is most expensive during an outage. */
+/** Maximum number of rows that are counted, because an exact count is most expensive during an outage. */
 const maxCounted = 1_000;
 
 export interface JobTableOptions {
@@ -33,7 +33,7 @@ export class JobTable<Row extends object> {
     return this.options.table;
   }
 
-  /** Claims the row for one worker until `leaseEndsAt`; after that another worker may claim it. */
+  /** Claims the row for one worker until `leaseEndsAt`. After that, another worker may claim it. */
   async claim(id: string, now: Date, leaseEndsAt: Date): Promise<ClaimedJob<Row> | undefined> {
     const { table, columns } = this.options;
     const [claimed] = await this.database.statement<ClaimedJob<Row>>(
@@ -79,7 +79,8 @@ export class JobTable<Row extends object> {
   }
 
   /**
-   * Returns due rows, longest overdue first: retries, jobs that the queue lost, and jobs of workers that died.
+   * Returns due rows, the longest overdue rows first. They are retries, jobs that the queue lost, and jobs of
+   * workers that died.
    */
   async findDue(now: Date, limit: number): Promise<ClaimedJob<Row>[]> {
     return this.database.statement<ClaimedJob<Row>>(

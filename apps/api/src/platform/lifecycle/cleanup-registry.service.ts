@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 
 export interface CleanupTask {
   name: string;
-  /** Deletes at most `limit` rows by an index, skips locked ones, and returns how many it deleted. */
+  /**
+   * Deletes at most `limit` rows with the help of an index, and skips locked rows. Returns the number of
+   * deleted rows.
+   */
   sweep(now: Date, limit: number): Promise<number>;
 }
 

@@ -6,7 +6,7 @@ const flushThresholdBytes = 8_192;
 /** Maximum delay of a line in milliseconds. */
 const longestWait = 200;
 
-/** Maximum number of bytes buffered while the disk is full; further lines are counted and dropped. */
+/** Maximum number of bytes that are buffered while the disk is full. Further lines are counted and dropped. */
 const maxBufferedBytes = 4_194_304;
 
 /** Buffers lines for standard output or a file. No timer runs while the buffer is empty. */

@@ -165,7 +165,9 @@ export class Database implements OnApplicationShutdown {
     return row.now;
   }
 
-  /** Returns for how many seconds WAL archiving has failed; 0 if it succeeds or is disabled. */
+  /**
+   * Returns the number of seconds for which WAL archiving has failed. Returns 0 if it succeeds or is disabled.
+   */
   async archiveFailureSeconds(): Promise<number> {
     const [row] = await this.statement<{ seconds: number }>(
       'archive-failing-for',

@@ -68,7 +68,7 @@ class TransactionClosedError extends Error {
   }
 }
 
-/** Prevents a deadlock of the pool in which every client holds one connection and waits for a second one. */
+/** Prevents a deadlock of the pool, in which every client holds one connection and waits for a second one. */
 class SecondConnectionError extends Error {
   constructor() {
     super('A transaction asked for a second connection: statements within it go to its own');

@@ -12,8 +12,8 @@ export interface JobRun {
 type Handler<Data> = (data: Data, run: JobRun) => Promise<void>;
 
 /**
- * Marks the method that handles a job; each job has exactly one. Handlers must be idempotent, because a job may
- * run twice.
+ * Marks the method that handles a job. Each job has exactly one handler. Handlers must be idempotent, because a
+ * job may run twice.
  */
 export function JobHandler<Data>(job: Job<Data>) {
   return <Method extends Handler<Data>>(

@@ -9,7 +9,9 @@ export interface QueueSettings {
   firstRetryDelay: number;
   /** Interval for restoring schedules that the queue lost. */
   scheduleCheckInterval: number;
-  /** If the queue is this late with a scheduled job, a worker runs the job in its own process. */
+  /**
+   * Milliseconds. If a scheduled job is late by more than this time, a worker runs the job in its own process.
+   */
   scheduleOverdueAfter: number;
   drainTimeout: number;
   /** Timeout for enqueueing a job. If the job is lost, a sweep finds its row. */
@@ -51,7 +53,7 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   };
 }
 
-/** A job that stalls more often than this fails, because it may have caused the crashes. */
+/** A job that stalls more than this number of times fails, because it may have caused the crashes. */
 export const maxStalledCount = 1;
 
 /** Milliseconds before a worker reconnects. A shutdown waits until this time has passed. */

@@ -103,8 +103,8 @@ const has = async (table: string, { accountId }: Scene) =>
 const opens = async (email: string) => (await logIn(browser(8), email)).statusCode === 200;
 
 /**
- * Describes how to check that each item still works. Items that set a password or log in come last, because
- * they end other items.
+ * Describes for each item how to check that it still works. Items that set a password or log in come last,
+ * because they end other items.
  */
 const things = {
   'own session': ({ own }) => isLoggedIn(own),

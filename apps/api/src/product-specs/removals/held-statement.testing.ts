@@ -52,7 +52,7 @@ export async function overOrWaiting(
   while (!isOver && !(await isAnybodyWaitingFor(database, holder))) await new Promise(setImmediate);
 }
 
-/** Includes backends that wait for another backend which itself waits. */
+/** Includes backends that wait for another waiting backend. */
 async function isAnybodyWaitingFor(database: TestDatabase, holder: number): Promise<boolean> {
   const waiting = await database.rows(
     `WITH RECURSIVE behind (pid) AS (

@@ -317,7 +317,7 @@ const statusOf = (answer: Answer | undefined) => answer?.statusCode ?? 200;
 
 describe('a single-use item', () => {
   it.each(Object.entries(things))(
-    'has no effect when it is used a second time, or by more than one of 16 concurrent uses: “%s”',
+    'has no effect on its second use, and only one effect with 16 concurrent uses: “%s”',
     async (_, { make }) => {
       const one = await withCard();
       const use = await make(one);

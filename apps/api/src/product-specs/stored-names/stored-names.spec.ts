@@ -128,7 +128,7 @@ function keysOf(schema: JsonSchema, path = ''): string[] {
   ];
 }
 
-it('the keys of the store file are the recorded ones, because operators keep their store files', () => {
+it('the keys of the store file equal the recorded keys, because operators keep their store files', () => {
   const keys = [...new Set(keysOf(storeFileJsonSchema() as JsonSchema))].sort();
   const file = join(import.meta.dirname, 'store-file-keys.txt');
   expect(keys).toEqual(recordedLines(file, keys.join('\n')));
@@ -136,7 +136,7 @@ it('the keys of the store file are the recorded ones, because operators keep the
 
 describe('names that are stored, queued or sent', () => {
   it.each(Object.keys(storedNames) as (keyof StoredNames)[])(
-    'names of type %s are the names of release 1.0.0 and later ones',
+    'names of type %s equal the names of release 1.0.0 and later releases',
     (kind) => {
       expect([...new Set(inSource[kind])].sort()).toEqual([...storedNames[kind].values].sort());
     },

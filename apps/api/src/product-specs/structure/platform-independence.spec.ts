@@ -16,7 +16,7 @@ import { declaredAttemptPurposes } from '../../platform/rate-limit/attempt-purpo
 import { declaredLimits } from '../../platform/rate-limit/limit.declaration.js';
 import { tableRows } from '../tables/table-rows.testing.js';
 
-/** References from platform files to slices that still exist. Do not add new ones. */
+/** References from platform files to slices that still remain. Do not add new references. */
 const known: Record<string, string[]> = {
   'platform/http/visitor/device.ts': ['@account/domain/identity/login-history/login-attempt'],
   'platform/http/request-context.ts': [

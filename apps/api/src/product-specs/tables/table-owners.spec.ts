@@ -47,7 +47,7 @@ describe('every view', () => {
     expect([...views.keys()].filter((view) => !uses.slices.has(view))).toEqual([]);
   });
 
-  it('reads only tables of its owner, except for the listed ones', () => {
+  it('reads only tables of its owner, except for tables in the list', () => {
     const wide = [...views.values()].filter(({ Owner, Reads = '', Why }) => {
       const isOwn = Reads.split(', ').every((table) => owners.get(table) === Owner);
       return isOwn === (Why !== '');

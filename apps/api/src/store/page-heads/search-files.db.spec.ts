@@ -53,7 +53,7 @@ async function listed(who = crawler()): Promise<string[]> {
 const ofAnyStore = ['/', '/how-to-cancel', '/plans', '/plans/coming/about', '/plans/standard/about'];
 
 describe('sitemap.xml', () => {
-  it('lists the public entry pages; each one exists and can be indexed', async () => {
+  it('lists the public entry pages, all of which exist and can be indexed', async () => {
     const answer = await crawler().get('/sitemap.xml');
     expect(answer.headers).toMatchObject({
       'content-type': 'application/xml; charset=utf-8',

@@ -71,7 +71,7 @@ export class PolicyRevisionsService {
     if (problems.length > 0) throw new StoreFileRefusal(problems);
   }
 
-  /** Makes these policies the current ones. Other policies are retired but not deleted. */
+  /** Makes these policies the current policies. Other policies are retired but not deleted. */
   async record(
     transaction: Transaction,
     { policies }: { policies: PolicyEntry[] },

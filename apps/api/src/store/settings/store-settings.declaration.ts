@@ -42,7 +42,7 @@ export interface StoreRecords {
 
 export interface StoreArea {
   readonly settings: SettingsShape;
-  /** Checks settings of several slices against each other, because a single schema cannot do this. */
+  /** Checks settings of several slices against each other. A single schema cannot check them. */
   readonly check?: (file: StoreFile, refuse: Refuse) => void;
   /**
    * Reports settings that are valid but incomplete. The commands validate, plan and apply print each report as

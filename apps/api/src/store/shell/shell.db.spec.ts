@@ -115,7 +115,7 @@ describe('the document of a page', () => {
     expect([answer.statusCode, embedded(answer).answers]).toEqual([200, undefined]);
   });
 
-  it('has the styles of the frame inline, and loads page-specific files in addition to the common ones', async () => {
+  it('has the styles of the frame inline, and loads page-specific files in addition to the common files', async () => {
     const begun = new TestVisitor(site.nest);
     await begun.get('/signup/auth');
     const { body } = await begun.get('/signup/auth', { 'sec-purpose': 'prefetch' });

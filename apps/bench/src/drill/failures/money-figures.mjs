@@ -9,9 +9,9 @@ import pg from 'pg';
  */
 
 /**
- * Timeout in minutes. A process that was killed still holds the lease of its charge for 2 minutes. The gateway
- * is asked for the charge 1 minute later, and 10 minutes later again if it was not found. Each of these steps
- * waits for a job that runs every minute.
+ * Timeout in minutes. A killed process still holds the lease of its charge for 2 minutes. The charge is looked
+ * up at the gateway 1 minute later, and again 10 minutes later if it was not found. Each of these steps waits
+ * for a job that runs every minute.
  */
 const SETTLE_TIMEOUT_MINUTES = 17;
 const RETRY_MS = 2_000;

@@ -31,5 +31,5 @@ export const sandboxSecrets = {
   OIDC_SANDBOX_EVENTS_KEY: sandboxEventsKey,
 };
 
-/** Public key of the simulated Apple, as SPKI in DER and base64. */
+/** Public key of the simulated Apple provider, as SPKI in DER and base64. */
 export const sandboxAppleKey = apple.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');

@@ -8,7 +8,7 @@ import { bodyLimit } from './json-body.js';
 
 const bytes = 'application/octet-stream';
 
-/** Parses bodies of binary routes as a Buffer whatever their content type; an empty body is undefined. */
+/** Parses bodies of binary routes as a Buffer, whatever their content type. An empty body becomes undefined. */
 export function parseBinaryBodies(
   fastify: FastifyInstance,
   application: Pick<INestApplicationContext, 'get'>,

@@ -9,7 +9,7 @@ import { readHeader } from '../read-header.js';
 
 const longestUserAgent = 500;
 
-/** Parameters whose values other servers generate; some look like a card number by chance. */
+/** Parameters whose values other servers generate. Some of these values look like a card number by chance. */
 export const opaqueParameters: ReadonlySet<string> = new Set(['state', 'nonce', 'code']);
 
 /** Must run before any parsing. @throws {Problem} INVALID_REQUEST that does not repeat the value */

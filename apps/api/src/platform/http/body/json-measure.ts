@@ -4,7 +4,7 @@ export interface JsonLimits {
   keys: number;
   values: number;
   depth: number;
-  /** Number of backslashes; escaped characters cost more to parse. */
+  /** Number of backslashes. Escaped characters cost more to parse. */
   escapes: number;
 }
 

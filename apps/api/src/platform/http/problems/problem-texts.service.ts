@@ -5,7 +5,7 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 import { problemMessage } from './problem-messages.js';
 
-/** Problem messages of the store that replace the default ones. */
+/** Problem messages of the store, which replace the default messages. */
 export abstract class ErrorTexts {
   /** May contain the same placeholders as the default message. */
   abstract findText(code: ProblemCode, language: Language): string | undefined;

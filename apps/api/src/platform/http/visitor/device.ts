@@ -16,7 +16,7 @@ const kindOfSystem: Readonly<Record<string, DeviceKind>> = {
   [Bowser.OS_MAP['ChromeOS'] ?? '']: 'PC',
 };
 
-/** Only names that the parser knows are used, because members see the result. */
+/** Uses only names that the parser knows, because members see the result. */
 const knownBrowsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP));
 
 const longestUserAgent = 500;

@@ -9,7 +9,7 @@ import { Logger } from '../../logging/logger.js';
 
 export interface Visitor {
   /**
-   * IP address in canonical text form (RFC 5952) without a zone; IPv4-mapped IPv6 addresses are stored as IPv4.
+   * IP address in canonical text form (RFC 5952) without a zone. IPv4-mapped IPv6 addresses are stored as IPv4.
    */
   readonly address: string;
   /** Whether a trusted proxy reported the visitor's address. */

@@ -15,7 +15,7 @@ import type { Reader } from './replica-read.declaration.js';
 export interface Position {
   lsn: string;
   /**
-   * Timeline of the primary. It changes with each failover; positions on an old timeline are not comparable.
+   * Timeline of the primary. It changes with each failover. Positions on an old timeline are not comparable.
    */
   timeline: number;
   system: string;

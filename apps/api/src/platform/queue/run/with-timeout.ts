@@ -1,5 +1,5 @@
 /**
- * Rejects when the work takes longer than `milliseconds`; the work itself continues.
+ * Rejects when the work takes longer than `milliseconds`, but the work itself continues.
  * @throws {Error}
  */
 export async function withTimeout<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
