@@ -182,7 +182,7 @@ export class StoredLife {
 
   private async advanceToDue(answer: GatewayAnswer): Promise<void> {
     const due = nextDue((await this.renewing.contract(this.contractId)).facts);
-    if (due >= this.today) await this.advance(due, answer);
+    if (due > this.today) await this.advance(due, answer);
   }
 
   private async followChange(): Promise<void> {

@@ -160,7 +160,7 @@ export class ContractUnderTest {
         this.swept = command.answer !== 'unreachable';
         break;
       case 'due':
-        if (life.next < today) break;
+        if (life.next <= today) break;
         life.advanceTo(life.next, command.answer);
         this.swept = command.answer !== 'unreachable';
         break;
