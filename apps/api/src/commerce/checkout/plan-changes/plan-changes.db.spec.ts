@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
+import { newId } from '../../../platform/ids/ids.js';
+import { Database } from '../../../platform/prisma/database.js';
+import type { DisputeEffect, PaidSubject } from '../../payments/refunds/refund-access.declaration.js';
+import { RefundAccess } from '../../payments/refunds/refund-access.service.js';
+import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
 import { siteThatChangesPlans } from './plan-changes.testing.js';
 
@@ -59,5 +64,62 @@ describe('a scheduled change of plan', () => {
     expect(await site.places()).toEqual(['yearly 0 0']);
     expect(await renewing.seen(old)).toMatchObject({ due: '2026-02-28', nextActionOn: '2026-02-28' });
     expect(await site.contract(old)).toMatchObject({ planId: 'standard', agreedPrice: 1_980 });
+  });
+});
+
+describe('a disputed payment of the old plan', () => {
+  const paidThenChanged = async () => {
+    const id = await site.join(await renewing.shop.addCard(good), 28);
+    await renewing.sweepOn('2026-02-28');
+    await site.schedule(id, 'yearly');
+    const [old] = await database.rows<{ id: string }>('SELECT id FROM billing_cycle WHERE contract_id = $1', [
+      id,
+    ]);
+    const { customerId } = await site.contract(id);
+    return { id, charge: { chargeId: newId(), customerId, orderId: null, cycleId: old?.id ?? null } };
+  };
+  const dispute = (charge: PaidSubject, effect: DisputeEffect) =>
+    renewing.shop.site.nest
+      .get(Database)
+      .transaction((transaction) =>
+        renewing.shop
+          .get(RefundAccess)
+          .applyDispute(transaction, charge, effect, renewing.shop.site.clock.now()),
+      );
+  const rightOf = async (contractId: ContractId) => {
+    const [right] = await database.rows<{ isSuspended: boolean }>(
+      'SELECT suspended_at IS NOT NULL AS "isSuspended" FROM entitlement WHERE source_id = $1',
+      [contractId],
+    );
+    return right?.isSuspended;
+  };
+
+  it('suspends the contract of the new plan until it is decided', async () => {
+    const { id, charge } = await paidThenChanged();
+    await renewing.sweepOn('2026-03-28');
+    const next = await site.successor(id);
+    await dispute(charge, { stage: 'OPEN', suspend: true, endNow: false });
+    expect((await site.contract(next)).facts.isBlocked).toBe(true);
+    expect(await rightOf(next)).toBe(true);
+    await dispute(charge, { stage: 'WON', suspend: false, endNow: false });
+    expect((await site.contract(next)).facts.isBlocked).toBe(false);
+    expect(await rightOf(next)).toBe(false);
+  });
+
+  it('ends the contract of the new plan when it is lost', async () => {
+    const { id, charge } = await paidThenChanged();
+    await renewing.sweepOn('2026-03-28');
+    const next = await site.successor(id);
+    await dispute(charge, { stage: 'LOST', suspend: false, endNow: true });
+    expect(await renewing.seen(next)).toMatchObject({ state: 'ENDED', endReason: 'REFUNDED' });
+  });
+
+  it('refuses a change while the contract of the old plan is suspended', async () => {
+    const { id, charge } = await paidThenChanged();
+    await site.withdraw(id);
+    await dispute(charge, { stage: 'OPEN', suspend: true, endNow: false });
+    await expect(site.schedule(id, 'premium')).rejects.toMatchObject({
+      code: 'SUBSCRIPTION_CHANGE_UNDER_REVIEW',
+    });
   });
 });

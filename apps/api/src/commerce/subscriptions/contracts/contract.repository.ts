@@ -183,7 +183,7 @@ export class ContractRepository {
   }
 
   /** Returns the running contract that continues an ended one through any number of changes of plan. */
-  async findSuccessor(id: ContractId): Promise<ContractId | undefined> {
+  async findSuccessor(id: ContractId, transaction?: Transaction): Promise<ContractId | undefined> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'last-successor',
       `WITH RECURSIVE chain AS (
@@ -192,6 +192,7 @@ export class ContractRepository {
          SELECT c.id, length + 1 FROM chain JOIN contract c ON c.predecessor_id = chain.id
        ) SELECT id FROM chain ORDER BY length DESC LIMIT 1`,
       [id],
+      transaction,
     );
     return rows[0]?.id;
   }

@@ -1,5 +1,5 @@
 import { endByRefund } from '@account/domain/commerce/subscriptions/contracts/closing-events';
-import { nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { isUnpaidSuccessor, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
@@ -44,7 +44,9 @@ export class ContractRefundAccess implements RefundableAccess {
     if (endNow) return this.reverseAccess(transaction, charge);
     const contract = await this.findContract(transaction, charge);
     if (contract === undefined || contract.facts.endedOn !== null) return;
-    const origin = { source: 'CONTRACT', sourceId: contract.id } as const;
+    // Until its first payment, the right of the old plan is in force.
+    const sourceId = isUnpaidSuccessor(contract.facts) ? contract.predecessorId : contract.id;
+    const origin = { source: 'CONTRACT', sourceId: sourceId ?? contract.id } as const;
     await this.entitlements.setSuspended(transaction, origin, suspend);
     await this.contracts.changeContract(transaction, contract, {
       facts: { ...contract.facts, isBlocked: suspend },
@@ -60,10 +62,14 @@ export class ContractRefundAccess implements RefundableAccess {
     return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
   }
 
-  private findContract(
+  /** Follows changes of plan: the contract that continues the paid one stands for it. */
+  private async findContract(
     transaction: Transaction,
     { orderId, cycleId }: PaidSubject,
   ): Promise<StoredContract | undefined> {
-    return this.repository.lockPaidFor(transaction, orderId, cycleId);
+    const paid = await this.repository.lockPaidFor(transaction, orderId, cycleId);
+    if (paid?.facts.endReason !== 'CHANGED') return paid;
+    const successor = await this.repository.findSuccessor(paid.id, transaction);
+    return successor === undefined ? paid : this.repository.lock(transaction, successor);
   }
 }
