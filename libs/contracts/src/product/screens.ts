@@ -7,7 +7,7 @@ import { isPathOf } from '../platform/path-pattern.js';
 export interface ScreenEntry {
   readonly path: string;
   readonly access: Access;
-  /** The OpenID provider responds to the path itself, without page data. */
+  /** The OpenID provider itself responds at this path, without page data. */
   readonly isProtocolEndpoint?: true;
 }
 

@@ -49,7 +49,9 @@ function described(value: unknown, name = ''): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, described(part, key)]));
 }
 
-/** Inputs can contain arbitrary values; `data` and `answer` are created by the server. */
+/**
+ * Excludes `data` and `answer`, which the server creates. Clients can send arbitrary values in the other parts.
+ */
 const isSent = (name: string) => name !== 'data' && name !== 'answer';
 
 function shapeOf(schema: ZodMiniType) {

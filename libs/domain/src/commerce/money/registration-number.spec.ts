@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { isRegistrationNumber } from './tax-rate.js';
 
 describe('registration number', () => {
-  it.each(['T7000012050002', 'T9999999999999', 'T1180301018771'])('may be %s', (text) => {
+  it.each(['T7000012050002', 'T9999999999999', 'T1180301018771'])('is valid: %s', (text) => {
     expect(isRegistrationNumber(text)).toBe(true);
   });
 
@@ -15,7 +15,7 @@ describe('registration number', () => {
     't7000012050002',
     'T0000000000000',
     'T７000012050002',
-  ])('is not %s', (text) => {
+  ])('is invalid: %s', (text) => {
     expect(isRegistrationNumber(text)).toBe(false);
   });
 

@@ -25,7 +25,7 @@ export function isRegistrationNumber(text: string): boolean {
   return check !== undefined && digits !== undefined && Number(check) === checkDigitOf(digits);
 }
 
-/** @param digits twelve digits; those at even positions from the right count twice */
+/** @param digits twelve digits; the digits at even positions from the right have the weight 2 */
 function checkDigitOf(digits: string): number {
   const sum = [...digits]
     .reverse()

@@ -46,8 +46,8 @@ function isRoundedUp(remainder: number, whole: number, rounding: TaxRounding): b
 }
 
 /**
- * The taxes of all refunds add up to the tax of their sum.
- * @param previouslyRefunded amount refunded for the charge before this refund
+ * Returns the tax of a refund. The taxes of all refunds of a charge add up to the tax of their sum.
+ * @param previouslyRefunded amount of the charge that was refunded before this refund
  */
 export function taxWithinRefund(amount: Yen, previouslyRefunded: Yen, terms: TaxTerms): Yen {
   return yen(taxWithin(yen(previouslyRefunded + amount), terms) - taxWithin(previouslyRefunded, terms));

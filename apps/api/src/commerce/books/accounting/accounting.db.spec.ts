@@ -137,7 +137,7 @@ describe('monthly books', () => {
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
   });
 
-  it('reduce deferred revenue when a refund is booked, but only for that refund', async () => {
+  it('reduce deferred revenue when a refund is booked, but only by that refund', async () => {
     const period = { start: '2026-11-16', end: '2026-12-15' };
     const cycle = { start: businessDate(period.start), end: businessDate(period.end) };
     const chargeId = await sell('2026-11-16', { period });
@@ -160,7 +160,7 @@ describe('monthly books', () => {
     expect((await exported('2026-11')).deferred).toBe('plan,payments,deferred_net\r\nstandard,2,440\r\n');
   });
 
-  it('can be closed once no charge is open, or earlier if an operator forces it', async () => {
+  it('can be closed when no charge is unfinished, or earlier if an operator forces it', async () => {
     const late = await sell('2026-11-30');
     await database.rows(
       `UPDATE charge SET phase = 'UNKNOWN', finished_at = NULL, processed_on = NULL, collected = NULL, unknown_since = now(),
@@ -186,7 +186,7 @@ describe('monthly books', () => {
     ['AUTHORISED', 'authorised, not captured yet, the gateway’s code unreachable ETIMEDOUT'],
     ['UNKNOWN', 'unknown, being looked up, the gateway’s code look-up unavailable HTTP_503'],
   ])(
-    'stay open while a charge is %s; the review list and the charge sheet use the same text',
+    'cannot be closed while a charge is %s; the review list and the charge sheet use the same text',
     async (phase, why) => {
       const [, code = null] = why.split(', the gateway’s code ');
       const [open, other, later] = [
@@ -230,13 +230,13 @@ describe('monthly books', () => {
     [{ chargeId: 'C', disputeId: 'D' }, 'D'],
     [{ chargeId: 'C', refundId: 'R' }, 'R'],
     [{ chargeId: 'C' }, 'C'],
-  ])('name the subject of each journal line: %j', (ids, source) => {
+  ])('name the source of each journal line: %j', (ids, source) => {
     const none = { chargeId: null, refundId: null, disputeId: null, payoutId: null };
     const [, , named, charge] = journalRow({ ...none, ...ids } as never);
     expect([named, charge]).toEqual([source, 'chargeId' in ids ? 'C' : '']);
   });
 
-  it('do not change after closing: late entries are booked on the first open day', async () => {
+  it('do not change after the month is closed: late entries are booked on the first open day', async () => {
     await sell('2026-11-16');
     expect((await close('2026-11')).text).toBe('2026-11 is closed.');
     expect((await close('2026-10')).text).toBe('2026-10 was closed already.');
@@ -288,7 +288,7 @@ describe('monthly books', () => {
     for (const change of changes) await expect(database.rows(change)).rejects.toThrow('are never changed');
   });
 
-  it('are complete when bookings arrive while the month is being closed', async () => {
+  it('are complete even if bookings arrive while the month is being closed', async () => {
     await repeatRace(async (round) => {
       const month = `2026-0${round}`;
       const selling = runConcurrently(16, () => sell(`${month}-28`));
@@ -404,7 +404,7 @@ describe('a payout', () => {
     });
   });
 
-  it('reports the missing amount when an entry of the books is missing from it', async () => {
+  it('reports the missing amount when it lacks an entry that is in the books', async () => {
     await sell(day);
     await sell(day, { amount: 78 });
     expect(await take(payoutFile(day, 'sbps', [entry('charge', 1_078)]), 'card')).toMatchObject({

@@ -138,7 +138,7 @@ describe('a daily report that cannot be calculated', () => {
   });
 });
 
-it('counts a contract as late from the day after its due date', async () => {
+it('the daily report counts a contract as late from the day after its due date', async () => {
   await at('2026-11-05T09:00:00+09:00');
   const sold: StoreChanges = (file) => ({
     ...file,
@@ -159,7 +159,7 @@ it('counts a contract as late from the day after its due date', async () => {
   expect(await late()).toBe(1);
 });
 
-it('adds up amounts larger than a 32-bit integer', async () => {
+it('the daily report adds up amounts that exceed a 32-bit integer', async () => {
   const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   const moment = new Date('2026-12-04T12:00:00+09:00');
   for (const amount of [2_147_483_647, 2_147_483_647])
@@ -169,7 +169,7 @@ it('adds up amounts larger than a 32-bit integer', async () => {
   });
 });
 
-it('compares a day with the previous week and shows whether the day is complete', async () => {
+it('the daily report compares a day with the previous week and shows whether the day is complete', async () => {
   const customerId = await get(Customers).findOrCreate(await addMember(site.nest));
   for (const [amount, at] of [
     [1_078, '2026-12-04T00:00:00+09:00'],
@@ -193,7 +193,7 @@ it('compares a day with the previous week and shows whether the day is complete'
   );
   const digest = () => get(MoneyFigures).findDayFigures(businessDate('2026-12-05'));
   expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 100 });
-  // The first and last moments of the preceding seven days, and the moments just outside them.
+  // The first and last moments of the seven previous days, and the moments just before and after them.
   for (const at of ['2026-11-26T23:59:59', '2026-11-27T00:00:00', '2026-12-03T23:59:59'])
     await earningsOf(site.nest).earned(customerId, { amount: 1, at: new Date(`${at}+09:00`) });
   expect(await digest()).toMatchObject({ refusedShare: 0, refusedBefore: 33.3 });
@@ -230,7 +230,7 @@ describe('an alarm', () => {
       'refusals',
     ],
   ] as const)(
-    'starts when %s exceeds its limit in the store file',
+    'starts when the value of %s exceeds its limit in the store file',
     async (setting, value, within, beyond, alarm) => {
       site.changeStore(({ billingWatch }) => ({ billingWatch: { ...billingWatch, [setting]: value } }));
       for (const [change, rings] of [

@@ -33,7 +33,7 @@ export class BillingWatch {
     await this.sendDigest();
   }
 
-  /** Mails and logs each new alarm once, from the first process that detects it. */
+  /** Mails and logs each new alarm once, in the first process that detects it. */
   async raiseAlarms(): Promise<void> {
     const alarms = raisedAlarms(await this.figures.findAlarmFigures(), this.settings.current().billingWatch);
     const today = await this.day.today();
@@ -47,8 +47,8 @@ export class BillingWatch {
   }
 
   /**
-   * Claims the report before calculating it, so that a failed calculation is retried after half an hour and not
-   * every minute.
+   * Claims the report before it is calculated. A failed calculation is then retried after half an hour instead
+   * of every minute.
    */
   async sendDigest(): Promise<void> {
     const { digestAt, mailTo } = this.settings.current().billingWatch;

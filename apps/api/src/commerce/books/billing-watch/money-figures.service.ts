@@ -82,7 +82,7 @@ export class MoneyFigures {
     };
   }
 
-  /** Returns the figures for the day before `day`, and the items that are waiting now. */
+  /** Returns the figures of the day before `day`, and the items that currently wait for an operator. */
   async findDayFigures(day: BusinessDate): Promise<DayFigures> {
     const [from, until] = [startOf(addDays(day, -1)), startOf(day)];
     const ended = await this.outcomeCounts.countEnded(from, until);

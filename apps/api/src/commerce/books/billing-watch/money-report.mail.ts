@@ -32,7 +32,7 @@ const figures = z.strictObject({
   succeeded: count,
   amount: count,
   refused: count,
-  /** In percent: the day, and the week before it. */
+  /** In percent, for the day and for the week before it. */
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,
@@ -61,7 +61,7 @@ export const moneyReportMail = declareMail({
   values: z.strictObject({
     day: z.string().refine(isBusinessDate),
     alarms: z.array(z.enum(moneyAlarms)).readonly(),
-    /** Figures for the previous day; null for an alarm that is sent outside the daily report. */
+    /** Figures of the previous day. Null for an alarm that is sent between two daily reports. */
     figures: figures.nullable(),
   }),
 

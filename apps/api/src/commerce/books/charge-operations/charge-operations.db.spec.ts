@@ -67,7 +67,7 @@ async function refundAll(chargeId: string) {
 const by = ['--by', 'Aoi'];
 const evidence = ['--evidence', 'The console', ...by];
 
-/** Creates a charge whose payment has no matching order or period. */
+/** Creates a charge whose payment cannot be assigned to an order or period. */
 async function suspended(card: string = cards.usual): Promise<ChargeId> {
   shop.standing = { isPaid: false, hasEnded: true };
   const { chargeId, result } = await shop.buy(accountId, { card });
@@ -124,7 +124,7 @@ describe('charges explain', () => {
     expect(await found()).toMatch(/\| former member C-\d{8}$/);
   });
 
-  it('shows order, gateway, books, history and refunds', async () => {
+  it('shows the order, the gateway’s data, the bookings, the history and the refunds', async () => {
     const { chargeId, orderId } = await shop.buy(accountId);
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'Asked', ...by)).status,
@@ -164,7 +164,7 @@ describe('charges explain', () => {
   });
 });
 
-describe('an unknown charge', () => {
+describe('a charge with an unknown result', () => {
   const carrierLost = async () => {
     await shop.trouble('sbps', 'ST01-00104-401', 'lostAfter');
     return shop.buy(accountId, { ref: gateways.docomo, amount: 10_001 });
@@ -197,7 +197,7 @@ describe('an unknown charge', () => {
     jest.restoreAllMocks();
   });
 
-  it('is checked at the gateway first, and cannot be decided against the gateway’s response', async () => {
+  it('is looked up at the gateway first, and cannot be decided against the gateway’s response', async () => {
     const { chargeId } = await shop.buy(accountId, { card: '4000000500030004' });
     const { status, text } = await run('charges', 'settle', chargeId, '--as', 'not-executed', ...evidence);
     expect([status, text]).toEqual([1, expect.stringContaining('The gateway contradicts this (captured)')]);
@@ -210,8 +210,8 @@ describe('an unknown charge', () => {
   });
 });
 
-describe('suspense money', () => {
-  it('is listed, and fulfils its order if there is one', async () => {
+describe('a payment held in suspense', () => {
+  it('is listed, and can be used for its order if there is one', async () => {
     const chargeId = await suspended();
     expect((await run('suspense', 'list')).text).toContain(`${chargeId}: ¥1,078`);
     expect((await run('charges', 'review')).text).toContain('Money in suspense: 1');
@@ -232,7 +232,7 @@ describe('suspense money', () => {
     );
   });
 
-  it('is refunded in full without reversing a sale', async () => {
+  it('is refunded in full without a reversed sale', async () => {
     const chargeId = await suspended();
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'x', ...by)).text,
@@ -269,7 +269,7 @@ describe('suspense money', () => {
     jest.restoreAllMocks();
   });
 
-  it('is either fulfilled or refunded by 16 concurrent calls', async () => {
+  it('is used for its order or refunded, but not both, when 16 calls are concurrent', async () => {
     await repeatRace(async () => {
       const chargeId = await suspended();
       await runConcurrently(16, (index) =>
@@ -290,7 +290,7 @@ describe('suspense money', () => {
 });
 
 describe('a review list', () => {
-  it('shows suspense money without fulfilled charges, oldest first', async () => {
+  it('shows payments in suspense, oldest first, without those that were used for their order', async () => {
     const [last, second, first] = [await suspended(), await suspended(), await suspended()];
     await database.rows(`UPDATE charge SET finished_at = finished_at - interval '1 minute' WHERE id = $1`, [
       first,

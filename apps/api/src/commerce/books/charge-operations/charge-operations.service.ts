@@ -24,7 +24,7 @@ import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {
   as: ManualFinding;
-  /** Set for a success: the provider's id, if it sends one, and the provider's day. */
+  /** For a success: the provider's id, if the provider assigns one, and the provider's day. */
   providerId: string | null;
   processedOn: BusinessDate | null;
   evidence: string;
@@ -60,7 +60,10 @@ export class ChargeOperations {
     return charge && this.sheetOf(charge);
   }
 
-  /** @returns undefined if no member has this name; several results if more than one member has it */
+  /**
+   * @param member e-mail address or other name that member commands accept
+   * @returns undefined if no member is found
+   */
   async explainDay(
     member: string,
     day: BusinessDate,
@@ -75,8 +78,8 @@ export class ChargeOperations {
   }
 
   /**
-   * Returns the newest charges first.
-   * @returns undefined if no member has this name
+   * Returns the ids of the newest charges first.
+   * @returns undefined if no member is found
    */
   async chargesOfMember(member: string, limit: number): Promise<string[] | undefined> {
     const [account] = await this.accounts.findNamed(member);
@@ -129,7 +132,7 @@ export class ChargeOperations {
     return { charge, payer, subject, transfers, earnings, refunds, disputes };
   }
 
-  /** Returns the payer in a form that member commands accept: an e-mail address or a customer number. */
+  /** Returns an e-mail address or a customer number. Member commands accept both. */
   async payerOf(customerId: CustomerId): Promise<string> {
     const accountId = (await this.customers.findAccounts([customerId])).get(customerId);
     const email = accountId && (await this.accounts.contactEmailOf(accountId));

@@ -20,7 +20,7 @@ import {
   type RefundRow,
 } from '../../payments/refunds/index.js';
 
-/** A violated money rule, and its subject. */
+/** A violated accounting rule, and the charge or customer that violates it. */
 export interface BrokenRule {
   rule: string;
   subject: string;
@@ -36,7 +36,7 @@ export interface ReviewItems {
   disputes: readonly ListedDispute[];
   registrations: readonly FoundRegistration[];
   gateways: GatewayReviewItems;
-  /** Contradictions between charges and books, or money that has been held for too long. */
+  /** Contradictions between charges and books, and money that was held for too long. */
   broken: readonly BrokenRule[];
   pausedPlans: readonly PausedPlan[];
 }
@@ -46,7 +46,7 @@ const maxPerSection = 100;
 /** Milliseconds after which an unfinished refund needs review. */
 const refundOverdueAfter = 15 * 60_000;
 
-/** Milliseconds for which an uncancelled authorisation can remain visible on a card. */
+/** Milliseconds for which an authorisation that was not cancelled can remain visible on a card statement. */
 const authorisationLife = 60 * 86_400_000;
 
 @Injectable()
@@ -97,8 +97,8 @@ export class ReviewList {
   }
 
   /**
-   * Returns the violations found by the last check, which is at most minutes old, and the charges that are held
-   * now.
+   * Returns the violations that the last check found, some minutes ago at most, and the accounts that hold
+   * money for too long now.
    */
   private async findBrokenRules(): Promise<BrokenRule[]> {
     const [found, held] = await Promise.all([
@@ -111,7 +111,7 @@ export class ReviewList {
     ];
   }
 
-  /** Omits months that were reported with a different amount, because their money is in suspense. */
+  /** Omits months whose collection was reported with a different amount. Their money is in suspense. */
   private async skippedMonths(): Promise<SkippedMonth[]> {
     const months = await this.contracts.listSkippedMonths(maxPerSection);
     const reported = await Promise.all(months.map(({ cycleId }) => this.charges.hasCycleCharge(cycleId)));

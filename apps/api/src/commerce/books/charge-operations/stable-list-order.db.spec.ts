@@ -91,7 +91,7 @@ const aCharge = (id: string) => ({
 });
 
 describe('lists of rows with the same timestamp', () => {
-  it('are stable for charges that need review and suspense money, within the limit', async () => {
+  it('are stable for charges that need review and for payments in suspense, within the limit', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       ...{ needs_review_since: moment, review_reason: 'unknownTooLong' },
@@ -106,7 +106,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('charge');
   });
 
-  it('are stable for search results and the latest charges of a member', async () => {
+  it('are stable for search results and for the latest charges of a member', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       customer_id: customerId,
@@ -166,7 +166,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('contract');
   });
 
-  it('are stable for scanned cards and open gateway items', async () => {
+  it('are stable for scanned cards and for unfinished gateway tasks and webhooks', async () => {
     await insert('payment_method_registration', (id) => ({
       ...{ customer_id: half(id), session_id: newId(), type: 'SbpsCredit', gateway: 'card', checks: 1 },
       ...{ state: 'REGISTERED', created_at: moment, expires_at: moment, lease_ends_at: moment },

@@ -18,7 +18,7 @@ class NotFulfilled extends Error {
   }
 }
 
-/** Settles suspense money by late fulfilment or refund. */
+/** Settles payments in suspense: uses them for their order or cycle, or refunds them. */
 @Injectable()
 export class SuspenseOperations {
   constructor(

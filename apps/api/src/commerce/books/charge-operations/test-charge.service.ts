@@ -13,9 +13,9 @@ import { ChargeableMethods, type PaymentMethodId } from '../../payments/payment-
 
 export interface TestCharge {
   gateway: GatewayRef;
-  /** The id that the gateway's console shows. */
+  /** The id that the console of the gateway shows. */
   orderId: string;
-  /** The last step that was attempted, and its result. */
+  /** The last step that was attempted. Its result follows. */
   step: 'authorise' | 'cancel' | 'refund';
   outcome: GuardedAnswer<object>['outcome'];
   code: string;
@@ -32,8 +32,8 @@ const testCharged = auditKind<{
 }>('gateway.testCharged', 'operator');
 
 /**
- * Charges one yen to a saved method and reverses it, without an order or booking. Used to check a store before
- * it opens.
+ * Charges one yen to a saved payment method and reverses the charge, without an order or a booking. Checks a
+ * store before it opens.
  */
 @Injectable()
 export class TestCharges {

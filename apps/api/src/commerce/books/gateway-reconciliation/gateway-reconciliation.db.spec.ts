@@ -40,7 +40,7 @@ beforeEach(async () => {
   from = businessDateAt(shop.at.site.clock.now());
 });
 
-/** Audits today and tomorrow, in case midnight passes during the call. */
+/** Runs the command for today and tomorrow, in case midnight passes during the call. */
 async function audit(...args: string[]) {
   const output: string[] = [];
   const out = (line: string) => void output.push(line);
@@ -149,7 +149,7 @@ it('compares the other days if one day has no list, unless that day is yesterday
   spy.mockRestore();
 });
 
-it('counts the listed movements of the compared days, inclusive', async () => {
+it('counts the listed movements of the compared days, both days included', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };
     return { kind: 'charge', id: `M-${days}`, ...name } as const;
@@ -176,7 +176,7 @@ it('sends another request to PayPal’s NVP interface when a response is incompl
   expect(await shop.get(GatewayReconciliation).findWithDifferences()).toHaveLength(1);
 });
 
-it('falls back to the console’s file: duplicate, different amount, missing charge, console refund', async () => {
+it('compares a file from the gateway’s console: duplicate, different amount, missing charge, console refund', async () => {
   const here = ['--gateway', 'card,link', '--file', join(folder, 'books.csv')];
   const fetched = async () => {
     const days = [from, addDays(from, 1)];

@@ -47,7 +47,7 @@ export interface GatewayReconciliationRow {
 export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Replaces earlier findings for these days, or for some of them. */
+  /** Replaces the earlier findings for all or some of these days. */
   async save({
     gateways,
     from,

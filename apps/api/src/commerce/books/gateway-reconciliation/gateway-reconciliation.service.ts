@@ -49,8 +49,8 @@ export type ReconciliationAnswer =
   | { outcome: 'unavailable'; code: string };
 
 /**
- * Compares gateways with our charges without settling anything; operators decide. A customer who was charged
- * twice is not charged again until then.
+ * Compares the records of gateways with our charges. Only operators settle differences. A customer who was
+ * charged twice is not charged again until an operator has reviewed the difference.
  */
 @Injectable()
 export class GatewayReconciliation {
@@ -86,11 +86,11 @@ export class GatewayReconciliation {
       .filter((gatewayId) => !open.has(gatewayId));
   }
 
-  /** Compares the provider's list day by day. */
+  /** Compares the provider's list with our charges, day by day. */
   async reconcileProviderList(ref: GatewayRef, days: ReconciledDays): Promise<ReconciliationAnswer> {
     const movements: ListedMovement[] = [];
     const disputes = await this.disputes.findMovedOn([ref.gatewayId], days.from, days.until);
-    // The gateway may have changed a dispute before the day on which we were notified.
+    // The gateway may have changed a dispute some days before we were notified.
     const from = disputes.length === 0 ? days.from : addDays(days.from, -disputeReportDays);
     for (let day = from; day <= days.until; day = addDays(day, 1)) {
       const listing = await this.calls.readFromGateway(ref, 'list', (gateway) => gateway.listMovements(day));
@@ -103,7 +103,7 @@ export class GatewayReconciliation {
 
   /**
    * @param movements all movements that the provider of these gateways lists for these days; movements of other
-   *   days are used only for matching
+   *   days are used only to find matching entries
    */
   async compareMovements(
     gatewayIds: readonly string[],
@@ -136,8 +136,8 @@ export class GatewayReconciliation {
   }
 
   /**
-   * If yesterday's list is not available, the gateway's other days are skipped. A missing list for an older day
-   * does not affect the others.
+   * Skips the remaining days of a gateway if the list of yesterday is unavailable. An unavailable list of an
+   * older day does not affect the other days.
    */
   @JobHandler(reconcileGateways)
   async reconcileUntilYesterday(): Promise<void> {

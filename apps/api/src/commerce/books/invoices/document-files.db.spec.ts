@@ -149,7 +149,7 @@ describe('a receipt', () => {
     expect(await issued(id)).toMatchObject({ issue: 2 });
   });
 
-  it('is available only for a payment', async () => {
+  it('is available only for a payment that is not ¥0, and not for a refund', async () => {
     const charge = await money.earned(customerId, { amount: 1_078, at: daysAgo(2) });
     const refund = await money.refunded(customerId, charge, { amount: 1_078, at: daysAgo(1) });
     for (const id of [refund, await paid(0)]) {
@@ -222,7 +222,7 @@ describe('a yearly document file', () => {
     expect(ofMany.length).toBe(ofOne.length);
   });
 
-  it('is not found for a year outside the history or for a missing part', async () => {
+  it('is not found for a year outside the history, or for a part that does not exist', async () => {
     await money.earned(customerId, { amount: 701, at: startOf(businessDate(`${year()}-02-01`)) });
     for (const [part, of] of [
       [2, year()],

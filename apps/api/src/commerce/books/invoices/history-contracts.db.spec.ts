@@ -12,7 +12,7 @@ import {
   type Subscriber,
 } from '../../subscriptions/subscriptions/subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Truncates tables only once, so that the rows created from the store file remain. */
 const database = testDatabase({ emptied: 'once' });
 const shop = new SubscriptionsSite(database);
 
@@ -24,7 +24,7 @@ beforeEach(async () => {
   contract = await shop.join(owner);
 });
 
-/** Books a payment for the contract's first period, or for the order that started the contract. */
+/** Books a payment for the first period of a contract, or for the order from which the contract was created. */
 async function paid(what: 'order' | 'period', { accountId }: Subscriber, id: ContractId): Promise<void> {
   const customerId = await shop.site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
   const earned = await earningsOf(shop.site.nest).earned(customerId, {
@@ -44,7 +44,7 @@ const contractsShown = async ({ visitor }: Subscriber) =>
     .parse((await visitor.screen('/mypage/payment-history')).json())
     .items.map(({ subscriptionId }) => subscriptionId);
 
-it('links a payment for an order or a period to the member’s contract', async () => {
+it('the payment history links a payment for an order or a period to the member’s contract', async () => {
   const other = await shop.subscriber();
   const others = await shop.join(other);
   await paid('order', owner, contract);
@@ -55,7 +55,7 @@ it('links a payment for an order or a period to the member’s contract', async 
   expect(await contractsShown(other)).toEqual([others]);
 });
 
-it('has no link if the contract ended more than a year ago, since its page no longer exists', async () => {
+it('the payment history has no link to a contract that ended more than a year ago and has no page any more', async () => {
   await paid('period', owner, contract);
   const today = businessDateAt(shop.site.clock.now());
   for (const [endedOn, shown] of [

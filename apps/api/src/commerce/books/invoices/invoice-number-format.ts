@@ -1,6 +1,9 @@
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 
-/** Formats YYYYMMDD-NNNNNN; the second part alone is unique. `EarningRepository` draws it from a sequence. */
+/**
+ * Formats a number as YYYYMMDD-NNNNNN. The second part is unique by itself; `EarningRepository` takes it from a
+ * database sequence.
+ */
 export function formatInvoiceNumber(earning: {
   earnedOn: BusinessDate;
   documentNumber: bigint | null;

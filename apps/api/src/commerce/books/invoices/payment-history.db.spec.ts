@@ -65,7 +65,7 @@ describe('the payment history', () => {
     expect(await history('?page=7')).toMatchObject(nothing);
   });
 
-  it('shows every kind of earning, newest first, with amounts that add up', async () => {
+  it('shows every type of entry, newest first, and the amounts of each entry add up', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     await money.earned(customerId, { amount: 0, at: daysAgo(40) });
     const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
@@ -126,7 +126,7 @@ describe('the payment history', () => {
   });
 });
 
-describe('a year in the payment history', () => {
+describe('a year of the payment history', () => {
   const newYear = (year: number) => startOf(businessDate(`${year}-01-01`));
   const thisYear = () => Number(businessDateAt(site.clock.now()).slice(0, 4));
   const file = (year: string | number, who = visitor) => who.get(`/zapi/account/payment-history/${year}/csv`);
@@ -142,7 +142,7 @@ describe('a year in the payment history', () => {
     await money.earned(other, { amount: 998, at: newYear(last) });
   });
 
-  it('follows Japanese time, and every year since the first payment can be chosen', async () => {
+  it('begins at midnight in Japan; every year since the first payment can be selected', async () => {
     const [now, last] = [thisYear(), thisYear() - 1];
     const shown = await history(`?year=${last}`);
     expect(shown).toMatchObject({ year: last, years: [now, last, last - 1], totalCount: 2 });
@@ -173,7 +173,7 @@ describe('a year in the payment history', () => {
     );
   });
 
-  it('has no table if it is outside the history', async () => {
+  it('has no table if it is not part of the history', async () => {
     for (const none of [thisYear() - 3, thisYear() + 1, '0000', '1e3', '99999', 'x'])
       expect(await file(none)).toBeProblem('NOT_FOUND');
     const loaded = await visitor.get('/zapi/account/payment-history/0000/csv', { accept: 'text/html' });
@@ -187,7 +187,7 @@ describe('a year in the payment history', () => {
   });
 });
 
-it('has documents in the language of the URL', async () => {
+it('has documents in the language of the requested URL', async () => {
   const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
   const named = async (query: string) => {
     const { issuer: shown, planName } = invoiceScreen.data.parse((await invoiceOf(id + query)).json());
@@ -200,7 +200,7 @@ it('has documents in the language of the URL', async () => {
 });
 
 describe('a payment document', () => {
-  it('shows the issuer at the time of payment, the number, and amounts by tax rate', async () => {
+  it('shows the issuer at the time of the payment, the number, and the amounts by tax rate', async () => {
     const cycle = { start: businessDate('2026-10-10'), end: businessDate('2026-11-09') };
     const { id } = await money.earned(customerId, {
       amount: 1_078,
@@ -224,7 +224,7 @@ describe('a payment document', () => {
     expect(shown.fileName).toMatch(new RegExp(`_${shown.documentNumber ?? ''}$`));
   });
 
-  it('shows the refunded amount for a refund, and no number when nothing was paid', async () => {
+  it('shows the refunded amount of a refund, and has no number if the amount was ¥0', async () => {
     const paid = await money.earned(customerId, { amount: 1_078, at: daysAgo(30) });
     const back = await money.refunded(customerId, paid, { amount: 1_078, at: daysAgo(1) });
     const { documentNumber } = await invoice(paid.id);
@@ -255,7 +255,7 @@ describe('a payment document', () => {
       expect(await invoiceOf(name, who)).toBeProblem('NOT_FOUND');
   });
 
-  it('is addressed to the member unless another addressee is chosen, which also applies to later documents', async () => {
+  it('is addressed to the member, or to another addressee that also applies to later documents', async () => {
     const { id } = await money.earned(customerId, { amount: 1_078, at: daysAgo(1) });
     expect((await invoice(id)).addressee).toEqual({ name: '佐藤 美咲', honorific: 'sama' });
     await database.rows(`UPDATE account SET name = NULL, nickname = 'みさ'`);

@@ -64,7 +64,7 @@ const spoil = (chargeId: string, tax: number) =>
     [chargeId, tax],
   );
 
-/** Changes a row while the trigger that keeps the books immutable is disabled. */
+/** Changes a row while the trigger that prevents changes to the books is disabled. */
 async function change(text: string, values: unknown[]): Promise<void> {
   await database.rows('ALTER TABLE ledger_transfer DISABLE TRIGGER ledger_transfer_is_immutable');
   await database.rows(text, values);
@@ -86,8 +86,8 @@ async function run(...args: string[]) {
   return { status, output, progress: shown };
 }
 
-describe('a check', () => {
-  it('checks only customers with payments since the last check', async () => {
+describe('a check of the books', () => {
+  it('checks only customers with payments since the previous check', async () => {
     await sell('2026-12-05T12:00:00+09:00');
     expect(await check().checkChangedCustomers()).toBe(1);
     await at('2026-12-05T12:16:00+09:00');
@@ -128,7 +128,7 @@ describe('a check', () => {
     expect(await found()).not.toEqual([]);
   });
 
-  it('leaves old rows that were already checked to a full check', async () => {
+  it('ignores old rows that were already checked; a full check reads them', async () => {
     const chargeId = await sell('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
     await at('2026-12-07T12:00:00+09:00');
@@ -165,7 +165,7 @@ describe('a past day', () => {
     expect((await days()).slice(0, 3)).toEqual(closed);
   });
 
-  it('is reported as changed by a full check, which includes bookings before the first day', async () => {
+  it('is reported as changed by a full check, even if the change precedes the first checked day', async () => {
     const first = await sell('2026-12-01T12:00:00+09:00');
     await at('2026-12-05T12:00:00+09:00');
     await check().checkChangedCustomers();
@@ -193,7 +193,7 @@ describe('a past day', () => {
 });
 
 describe('money in a transit account', () => {
-  it('is reported after three days, even when it arrived before the last closed day', async () => {
+  it('is reported after three days, even if it arrived before the last closed day', async () => {
     const { chargeId } = await earningsOf(site.nest).earned(customerId, {
       amount,
       at: new Date('2026-12-05T12:00:00+09:00'),

@@ -26,7 +26,7 @@ const statementTimeout = 15 * 60_000;
 
 const day = 86_400_000;
 
-/** Accounts whose balance should return to zero, and the time limit for it. */
+/** Accounts whose balance should return to zero within `maxHeldDuration`. */
 const transitAccounts = ['refunds_payable', 'suspense'] as const;
 const maxHeldDuration = 3 * day;
 
@@ -108,7 +108,10 @@ export class MoneyCheck {
     await this.findings.replace(customers, await this.violations.findByCustomers(customers, timeout));
   }
 
-  /** Bookings before the first checked day are part of its balances; only a full check reads them. */
+  /**
+   * Includes all bookings before the first checked day in the balances of that day. Only a full check reads
+   * these bookings again.
+   */
   private async startChecking(today: BusinessDate): Promise<Date> {
     const start = startOf(today);
     const { balances } = await this.ledger.sumRecorded(null, start, statementTimeout);

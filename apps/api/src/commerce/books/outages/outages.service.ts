@@ -44,7 +44,7 @@ export class Outages {
     private readonly day: BusinessDay,
   ) {}
 
-  /** Returns four lists; `skip` and `most` apply to each list. */
+  /** Returns rows of four lists. `skip` and `most` apply to each list separately. */
   async findAffected(
     from: Date,
     until: Date,

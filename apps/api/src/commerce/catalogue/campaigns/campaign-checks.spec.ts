@@ -17,12 +17,12 @@ function warnings(campaign: Record<string, unknown>, group: Record<string, unkno
 
 const noEffect = ['campaigns.0.forChanges has no effect: no group offers a change to a plan of the campaign'];
 
-describe('a campaign for changes', () => {
+describe('a campaign for plan changes', () => {
   it.each([
     ['of every plan', { forChanges: true }],
     ['of one plan of a group', { forChanges: true, plans: ['daily', 'yearly'] }],
     ['that is not for changes', { plans: ['daily'] }],
-  ])('has no warning when it is one %s', (_, campaign) => {
+  ])('has no warning for a campaign %s', (_, campaign) => {
     expect(warnings(campaign)).toEqual([]);
   });
 

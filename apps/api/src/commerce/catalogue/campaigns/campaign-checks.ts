@@ -5,7 +5,7 @@ import { mayHaveTrial } from '@account/domain/commerce/catalogue/plans/plan-type
 import type { Refuse, StoreFile } from '../../../store/settings/index.js';
 import { instantOrNull } from '../plans/index.js';
 
-/** Maximum number of codes across all campaigns, which one statement writes. */
+/** Maximum number of codes across all campaigns. One SQL statement writes all of these codes. */
 const maxCodes = 20_000;
 
 export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
@@ -25,7 +25,7 @@ export function checkCampaigns(file: StoreFile, refuse: Refuse): void {
   }
 }
 
-/** Warns about campaigns for changes whose plans no member can change to. */
+/** Warns about each campaign for plan changes if no member can change to any of its plans. */
 export function warnOfCampaignsWithoutChanges({ campaigns, planGroups }: StoreFile, say: Refuse): void {
   for (const [index, { forChanges, plans }] of campaigns.entries()) {
     const isTarget = (planId: string) => plans === null || plans.includes(planId);

@@ -75,7 +75,7 @@ async function make(
     for (const line of await printed(codes, Number(wanted.data), options)) terminal.out(line);
     return;
   }
-  // The file is opened before codes are created, so that no codes are lost and no file is overwritten.
+  // The output file is opened before any code is created, so that no codes are lost if it cannot be written.
   const file = await newFile(options.to);
   try {
     const lines = await printed(codes, Number(wanted.data), options);

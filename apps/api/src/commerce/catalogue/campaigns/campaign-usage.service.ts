@@ -15,7 +15,9 @@ export abstract class CampaignOrders {
     account: AccountId | null,
   ): Promise<ReadonlyMap<string, CampaignUses>>;
 
-  /** Returns the member's orders that can still be abandoned; they do not count as uses for this member. */
+  /**
+   * Returns the member's orders that can still be abandoned. They do not count as campaign uses of this member.
+   */
   abstract findOwnOpenOrders(account: AccountId): Promise<readonly string[]>;
 }
 

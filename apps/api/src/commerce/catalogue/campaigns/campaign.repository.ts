@@ -59,7 +59,7 @@ export class CampaignRepository {
     return row === null ? undefined : campaignOf(row);
   }
 
-  /** Returns the campaign of a single-use code that one of these orders holds. */
+  /** Returns the campaign of the single-use code if one of these orders has claimed the code. */
   async findBySingleUseCode(code: string, orderIds: readonly string[]): Promise<StoredCampaign | undefined> {
     const taken = { code, voidedAt: null, orderId: { in: [...orderIds] } };
     const row = await this.database.prisma.campaign.findFirst({

@@ -55,7 +55,7 @@ export class SingleUseCodeRepository {
   }
 
   /**
-   * Voids codes that no order holds.
+   * Voids codes that no order has claimed.
    * @returns number of voided codes
    */
   async void(

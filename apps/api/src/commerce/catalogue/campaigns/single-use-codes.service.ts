@@ -20,8 +20,8 @@ const voided = auditKind<{ campaignId: string | null; count: number; by: string 
 );
 
 /**
- * Manages codes that are valid for one order. The codes are stored as rows; the store file only says that a
- * campaign has them.
+ * Manages campaign codes that are valid for a single order. The codes are database rows; the store file only
+ * specifies that a campaign uses single-use codes.
  */
 @Injectable()
 export class SingleUseCodes {
@@ -62,7 +62,7 @@ export class SingleUseCodes {
   }
 
   /**
-   * Voids codes that no order holds.
+   * Voids codes that no order has claimed.
    * @returns number of voided codes
    */
   voidCodes(which: { code: string } | { campaignId: string }, by: string): Promise<number> {
@@ -76,7 +76,7 @@ export class SingleUseCodes {
 
   /**
    * Claims a code for an order, in the transaction that creates the order.
-   * @returns false if another order holds it or it is void
+   * @returns false if the code is void or another order has claimed it
    */
   async claimCode(transaction: Transaction, code: string, orderId: string): Promise<boolean> {
     if ((await this.codes.findByCode(code, transaction)) === undefined) return true;

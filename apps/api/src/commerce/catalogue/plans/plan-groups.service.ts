@@ -9,7 +9,7 @@ import { SettingsService, type StoreFile } from '../../../store/settings/index.j
 
 export type NamedPlanGroup = PlanGroup & Pick<StoreFile['planGroups'][number], 'name'>;
 
-/** Groups of the store file in force. */
+/** Provides the plan groups of the current store file. */
 @Injectable()
 export class PlanGroups {
   constructor(private readonly settings: SettingsService) {}
@@ -18,7 +18,7 @@ export class PlanGroups {
     return groupOfPlan(this.settings.current().planGroups, planId);
   }
 
-  /** Returns the plans of its group, or the plan alone. */
+  /** Returns all plans in the group of this plan, or only this plan if it is in no group. */
   plansCountedWith(planId: string): readonly string[] {
     return plansCountedWith(this.settings.current().planGroups, planId);
   }

@@ -67,7 +67,7 @@ export class PlanRecordsRepository {
         is_recommended = excluded.is_recommended, retired_at = NULL`;
   }
 
-  /** Keeps the row of an unchanged version; a different amount for the same day creates a new version. */
+  /** Keeps the rows of unchanged price versions. A different amount for the same day creates a new version. */
   private async upsertPrices(
     transaction: Transaction,
     plans: readonly PlanSetting[],

@@ -16,7 +16,7 @@ type Details = { planId: string; by: string };
 const paused = auditKind<Details>('plan.salesPaused', 'operator');
 const resumed = auditKind<Details>('plan.salesResumed', 'operator');
 
-/** Manual switch: a paused plan cannot be ordered until sales are resumed. Existing contracts continue. */
+/** Lets operators pause the sale of a plan. A paused plan cannot be ordered; existing contracts continue. */
 @Injectable()
 export class PlanSalesPauses {
   constructor(
@@ -30,7 +30,7 @@ export class PlanSalesPauses {
     return (await this.plans.findById(planId)) !== undefined;
   }
 
-  /** @returns false if it was paused already */
+  /** @returns false if sales were already paused */
   pauseSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const change = { salesPausedAt: this.clock.now(), salesPausedBy: by };
@@ -40,7 +40,7 @@ export class PlanSalesPauses {
     });
   }
 
-  /** @returns false if it was not paused */
+  /** @returns false if sales were not paused */
   resumeSales(planId: string, by: string): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
       const wasPaused = await this.plans.setPause(transaction, planId, null);

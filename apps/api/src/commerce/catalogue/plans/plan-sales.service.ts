@@ -4,9 +4,9 @@ import type { AccountId } from '../../../platform/ids/ids.js';
 
 export abstract class PlacesTaken {
   /**
-   * Includes reservations by open orders.
+   * Includes places that open orders have reserved.
    * @param viewer member whose orders are excluded
-   * @returns places by plan; a missing key means 0
+   * @returns number of taken places by plan; a missing key means 0
    */
   abstract countTaken(
     planIds: readonly string[],
@@ -18,7 +18,7 @@ export abstract class PlacesTaken {
 export class PlanSales {
   constructor(private readonly placesTaken: PlacesTaken) {}
 
-  /** Counts only plans with a limit. */
+  /** Counts only plans with a sales limit. */
   async countTaken(
     plans: readonly { planId: string; salesLimit: number | null }[],
     viewer: AccountId | null,

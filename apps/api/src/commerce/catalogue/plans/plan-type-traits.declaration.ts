@@ -10,7 +10,7 @@ type OwnSetting =
   | 'viewingPeriod';
 
 interface PlanTypeTraits {
-  /** Plural form in messages to operators. */
+  /** Plural name of the plan type in messages to operators. */
   plural: string;
   /** Settings that only plans of this type have. */
   settings: readonly OwnSetting[];

@@ -68,7 +68,7 @@ export interface StoredPlan {
   isRecommended: boolean;
   isRetired: boolean;
   isPaused: boolean;
-  /** All versions in the store file, by date. */
+  /** All price versions in the store file, sorted by date. */
   prices: readonly StoredPrice[];
 }
 
@@ -127,7 +127,7 @@ export class PlanRepository {
     return (await plan.findFirst({ where: { freeTrialDays: { gt: 0 } }, select: { planId: true } })) !== null;
   }
 
-  /** Returns plans that renew, including retired ones. */
+  /** Includes retired plans. Excludes plans that do not renew. */
   async findStopDays(): Promise<{ planId: string; stopsOn: BusinessDate | null }[]> {
     return this.database.prisma.$queryRaw<{ planId: string; stopsOn: BusinessDate | null }[]>`
       SELECT plan_id AS "planId", force_stop_on::text AS "stopsOn" FROM plan WHERE renew_span IS NOT NULL`;

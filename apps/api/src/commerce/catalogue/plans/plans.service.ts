@@ -13,7 +13,7 @@ export type { StoredPlan } from './plan.repository.js';
 
 /** A plan that can be offered; it is not on sale until it has a price. */
 export interface OfferedPlan extends StoredPlan {
-  /** Places that are sold or reserved by open orders of other members. */
+  /** Number of places that are sold, or reserved by open orders of other members. */
   taken: number;
 }
 
@@ -27,7 +27,7 @@ export class Plans {
   ) {}
 
   /**
-   * Returns the plans in the store's list with their places.
+   * Returns the plans in the list of the store, with the number of taken places.
    * @param viewer null for a guest
    */
   async findOffered(now: Date, viewer: AccountId | null): Promise<OfferedPlan[]> {
@@ -51,7 +51,7 @@ export class Plans {
     return this.repository.findAll();
   }
 
-  /** Considers every plan that was ever sold. */
+  /** Also checks plans that are no longer sold. */
   hasAnyTrial(): Promise<boolean> {
     return this.repository.hasAnyTrial();
   }
@@ -69,7 +69,7 @@ export class Plans {
     return offered(plan, taken, this.clock.now());
   }
 
-  /** Returns plans with their places, in the order of the ids; leaves out unknown ones. */
+  /** Returns plans with the number of taken places, in the order of the ids. Omits unknown plans. */
   async findWithPlaces(planIds: readonly string[], viewer: AccountId | null): Promise<OfferedPlan[]> {
     const stored = await this.findByIds(planIds);
     const plans = planIds.flatMap((planId) => stored.get(planId) ?? []);

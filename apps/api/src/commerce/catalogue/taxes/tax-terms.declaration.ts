@@ -4,7 +4,7 @@ import { taxRateOn } from '@account/domain/commerce/money/tax-rate';
 
 import type { StoreFile } from '../../../store/settings/index.js';
 
-/** Returns today's tax terms for amounts that are fixed for a given day. */
+/** Returns the tax rate of the day, with the rounding that the store currently uses. */
 export function taxTermsOn(
   { taxRates, invoiceIssuer }: Pick<StoreFile, 'taxRates' | 'invoiceIssuer'>,
   day: BusinessDate,

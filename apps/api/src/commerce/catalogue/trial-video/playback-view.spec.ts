@@ -19,7 +19,7 @@ describe('playbackView', () => {
     ['the other media type of HLS', [{ ...source, type: 'application/vnd.apple.mpegurl' }]],
     ['no type, but an HLS file extension', [{ ...source, type: null }]],
     ['null for key systems', [{ ...source, key_systems: null }]],
-  ])('uses the open HLS source: %s', (_, sources) => {
+  ])('selects the unprotected HLS source: %s', (_, sources) => {
     expect(view({ sources })).toEqual({
       src: source.src,
       type: 'application/vnd.apple.mpegurl',
@@ -38,7 +38,7 @@ describe('playbackView', () => {
     expect(view({ sources })).toBeUndefined();
   });
 
-  it('includes only poster and captions from allowed hosts, and no chapters or thumbnails', () => {
+  it('includes the poster and captions only from allowed hosts, and never includes chapters or thumbnails', () => {
     const track = { kind: 'captions', srclang: 'ja', label: '日本語', src: `${stream}/ja.vtt` };
     const tracks = [
       track,
@@ -53,7 +53,7 @@ describe('playbackView', () => {
     expect(view({ poster: { src: 'https://elsewhere.example/p.jpg' } })?.poster).toBeNull();
   });
 
-  it('matches the contract and the allowed hosts for any vendor response', () => {
+  it('matches the API contract and uses only allowed hosts for any vendor response', () => {
     const address = fc.oneof(fc.string(), fc.webUrl(), fc.constant(`${stream}/film.m3u8`));
     const nullable = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null });
     const text = nullable(fc.string());

@@ -22,7 +22,7 @@ function playerPolicy(streamOrigins: readonly string[], nonce: string): string {
   const stream = streamOrigins.join(' ');
   return [
     "default-src 'none'",
-    // The first script imports the second one.
+    // The nonce also applies to modules that the script imports.
     `script-src 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     `media-src blob: ${stream}`,

@@ -71,7 +71,7 @@ describe('the trial video', () => {
     ]);
   });
 
-  it('is the video in the store file; the vendor is not called for any other id', async () => {
+  it('serves only the video in the store file, and does not call the vendor for any other id', async () => {
     expect(await fetchPlayback('another-film')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
     expect(await fetchPlayback('')).toBeProblem('INVALID_REQUEST');
     playerIs({ testVideoMediaRefId: null });
@@ -103,7 +103,7 @@ describe('the trial video', () => {
     expect(await visitor.get('/trial-video/player')).toBeProblem('TRIAL_VIDEO_NOT_FOUND');
   });
 
-  it('is limited to 30 requests in 10 minutes per address', async () => {
+  it('is limited to 30 requests in 10 minutes per IP address', async () => {
     visitor = new TestVisitor(site.nest, '198.51.100.90');
     for (let time = 0; time < 30; time += 1) await fetchPlayback('another-film');
     expect(await fetchPlayback('another-film')).toBeProblem('TOO_MANY_REQUESTS');

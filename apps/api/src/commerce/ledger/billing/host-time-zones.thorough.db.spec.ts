@@ -13,7 +13,7 @@ import { aCampaign, aPlan } from '../../catalogue.suite.js';
 import { joinContract } from '../../subscriptions/contracts/contracts.testing.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Truncates tables only once, so that the rows created from the store file remain. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({

@@ -9,7 +9,10 @@ import type { Transaction } from '../../../platform/prisma/database.js';
 /** Maximum difference in seconds between the process clock and the database clock when claiming due rows. */
 export const maxClockSkewSeconds = 5;
 
-/** The business day in Japan by the database clock. SQL statements use `billing_today()` themselves. */
+/**
+ * Returns the current business day in Japan, according to the database clock. SQL statements call
+ * `billing_today()` directly.
+ */
 @Injectable()
 export class BusinessDay implements OnModuleInit {
   constructor(

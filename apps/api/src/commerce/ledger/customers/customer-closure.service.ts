@@ -14,7 +14,9 @@ import { Customers } from './customers.service.js';
 import type { MailboxUse } from './mailbox-use.repository.js';
 import { MailboxUses } from './mailbox-uses.service.js';
 
-/** Closes a customer's rows in all slices. The customer row is locked before any slice is called. */
+/**
+ * Closes a customer in all modules that store customer data. Locks the customer row before it calls a module.
+ */
 @Injectable()
 export class CustomerClosure implements ClosurePart, OnModuleInit {
   constructor(

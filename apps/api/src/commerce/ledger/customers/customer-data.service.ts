@@ -21,7 +21,7 @@ type CustomerRecords<Field extends string = string> = Omit<MemberRecords<Field>,
   ) => Promise<RowsOf<Field>>;
 };
 
-/** A slice's data about a customer: archive records, effect of account closure, and retention. */
+/** Defines how a module exports, closes and erases its data about a customer. */
 export interface CustomerRows {
   /** Position in the order of erasure after account closure. */
   readonly part?: BookPart;
@@ -39,7 +39,7 @@ export interface CustomerRows {
   close?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
   /** Erases card details when no chargeback can refer to them any more. */
   eraseCards?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
-  /** Returns the latest time from which the retention period runs, or `open` while a row has no end. */
+  /** Returns the start of the retention period, or `open` while a row has no end date. */
   findNewest?(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null>;
   eraseBooks?(transaction: Transaction, customerId: CustomerId): Promise<unknown>;
 }
@@ -51,7 +51,7 @@ export function customerRecords<const Field extends string>(
   return records;
 }
 
-/** Registry of slices that store customer rows; closure and erasure call all of them. */
+/** Registry of modules that store customer data. Account closure and erasure call all of them. */
 @Injectable()
 export class CustomerData {
   private readonly held: CustomerRows[] = [];

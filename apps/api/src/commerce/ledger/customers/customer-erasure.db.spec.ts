@@ -77,7 +77,7 @@ describe('a closed account', () => {
     expect(await erased(id)).toBeUndefined();
   });
 
-  it('leaves counters that match the remaining orders after two purchases with one campaign', async () => {
+  it('leaves campaign counters that match the remaining orders after two purchases with one campaign', async () => {
     const now = site.clock.now();
     const [twice, other] = [await closed('twice@example.jp', now), await closed('other@example.jp', now)];
     for (const [index, id] of [twice, twice, other].entries())
@@ -101,7 +101,7 @@ describe('a closed account', () => {
     expect(await rules()).toEqual([]);
   });
 
-  it('leaves counters that match the remaining orders after changes of plan, completed or dropped', async () => {
+  it('leaves campaign counters that match the remaining orders after completed or dropped plan changes', async () => {
     const now = site.clock.now();
     const [changer, other] = [await closed('changer@example.jp', now), await closed('next@example.jp', now)];
     for (const [index, [id, state, reason]] of [

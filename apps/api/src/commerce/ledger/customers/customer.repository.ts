@@ -105,7 +105,7 @@ export class CustomerRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns undefined if another process is handling the row or has done so. */
+  /** Returns undefined if another process is handling the row or has already handled it. */
   async lockDue(transaction: Transaction, id: CustomerId, now: Date): Promise<ClosedCustomer | undefined> {
     const [row] = await transaction.$queryRaw<ClosedCustomer[]>`
       SELECT id, closed_at AS "closedAt", cards_erased_at AS "cardsErasedAt" FROM customer

@@ -25,7 +25,10 @@ const hashPurpose = 'mailbox use';
 
 declareExpiry({ table: 'mailbox_use', column: 'expires_at' });
 
-/** Stores only which trials and campaigns closed accounts of a mailbox had used. */
+/**
+ * Stores which trials and campaigns were used by closed accounts with the same mailbox, and nothing else about
+ * those accounts.
+ */
 @Injectable()
 export class MailboxUses {
   constructor(

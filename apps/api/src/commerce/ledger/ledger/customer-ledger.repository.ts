@@ -44,8 +44,8 @@ export class CustomerLedger implements CustomerRows, OnModuleInit {
   }
 
   /**
-   * Clears the purpose of a transfer and keeps its amounts, so that balances stay the same; the database does
-   * not allow deletion.
+   * Clears the references of each transfer to charges, refunds and disputes. Keeps the amounts, so that
+   * balances stay the same; the database does not allow deletion.
    */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     await transaction.ledgerTransfer.updateMany({

@@ -65,7 +65,7 @@ export class LedgerDaysRepository {
   }
 
   /**
-   * Returns what arrived before `until` minus everything that left.
+   * Returns the amount that was credited to each account before `until`, less all debits to date.
    * @param stored balances at `since`
    */
   async findHeldSince(

@@ -23,7 +23,7 @@ export class LedgerDays {
   }
 
   /**
-   * Returns the balances before `until` of accounts that should be zero.
+   * Returns the balances before `until` for accounts whose balance should be zero.
    * @param stored balances at `since`
    */
   findHeldBalances(

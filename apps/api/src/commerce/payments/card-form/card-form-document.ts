@@ -9,7 +9,7 @@ export interface CardFormView {
   language: Language;
   theme: 'system' | 'light' | 'dark';
   data: CardFormData;
-  /** True if only the name is needed, for 3-D Secure of a saved card. */
+  /** True if the form only needs the card holder's name, for 3-D Secure with a saved card. */
   asksHolder: boolean;
 }
 
@@ -55,7 +55,7 @@ function sheet({ file, integrity }: BuiltFile): string {
   return `<link rel="stylesheet" href="/${file}" integrity="${integrity}" crossorigin>`;
 }
 
-/** JSON that cannot close its script element. */
+/** Returns JSON for a script element; the JSON cannot contain a closing script tag. */
 function embedded(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

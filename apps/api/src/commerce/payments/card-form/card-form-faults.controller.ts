@@ -27,7 +27,8 @@ export class CardFormFaultsController {
   }
 
   /**
-   * @param code from the card company's script; untrusted, since a browser sends it, and used only for an alert
+   * @param code error code from the card company's script. It is sent by a browser and therefore untrusted; it
+   *   is only used for an alert.
    */
   @Call(reportCardFormFaultCall)
   async report(

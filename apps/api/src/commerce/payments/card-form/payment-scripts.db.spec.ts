@@ -105,7 +105,7 @@ describe('the script inventory of the payment pages', () => {
     for (const source of sourcesOf(answer)) expect(source).toMatch(/^\/assets\/[\w.-]+\.js$/);
   });
 
-  it('covers only these pages; other pages have the tag manager and do not contain frames', async () => {
+  it('covers only the payment pages: other pages load the tag manager and do not allow frames', async () => {
     const answer = await member.get('/mypage', { 'sec-purpose': 'prefetch' });
     expect(answer.body).toContain('GTM-AB12CD3');
     expect(policyOf(answer)['frame-src']).toBeUndefined();
@@ -133,21 +133,24 @@ describe('the card form document', () => {
     ['15 minutes', { minutes: 15 }],
     ['2 hours', { hours: 2 }],
     ['13 days', { days: 13 }],
-  ])('asks for the holder of a saved card when the last re-authentication is %s old', async (_, age) => {
-    const rounds = () => database.rows('SELECT session_id FROM payment_method_reauthentication ORDER BY 1');
-    const before = await rounds();
-    expect((await new TestVisitor(site.nest).get('/payment/card?ask=holder')).statusCode).toBe(401);
-    site.clock.travel(age);
-    const { statusCode, body } = await member.get('/payment/card?ask=holder');
-    expect(statusCode).toBe(200);
-    expect(body).toContain('id="familyName"');
-    expect((await member.get('/payment/card')).statusCode).toBe(403);
-    expect(await rounds()).toEqual(before);
-  });
+  ])(
+    'asks for the name of a saved card’s holder when the last re-authentication is %s old',
+    async (_, age) => {
+      const rounds = () => database.rows('SELECT session_id FROM payment_method_reauthentication ORDER BY 1');
+      const before = await rounds();
+      expect((await new TestVisitor(site.nest).get('/payment/card?ask=holder')).statusCode).toBe(401);
+      site.clock.travel(age);
+      const { statusCode, body } = await member.get('/payment/card?ask=holder');
+      expect(statusCode).toBe(200);
+      expect(body).toContain('id="familyName"');
+      expect((await member.get('/payment/card')).statusCode).toBe(403);
+      expect(await rounds()).toEqual(before);
+    },
+  );
 });
 
-describe('a card whose tokens cannot be created for a technical reason', () => {
-  it('is logged by its error code, with a rate limit', async () => {
+describe('a card form that cannot create tokens for a technical reason', () => {
+  it('logs the error code, with a rate limit', async () => {
     const errors = jest.spyOn(site.nest.get(Logger, { strict: false }), 'error');
     const report = (code: string) => member.post('/zapi/account/payment-method/credit/fault', { code });
     const before = await site.metric('account_card_form_errors_total');

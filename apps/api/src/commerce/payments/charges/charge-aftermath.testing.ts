@@ -13,7 +13,7 @@ import type { ChargeId } from './charge.declaration.js';
 import { ChargeReconciler } from './drive/charge-reconciler.service.js';
 import { Charges } from './claim/charges.service.js';
 
-/** A payment method with its names in our data and in the sandbox. */
+/** A payment method, with its identifiers in our database and in the sandbox. */
 export interface PaidBy {
   kind: PayingGateway;
   vendor: string;
@@ -35,8 +35,8 @@ export interface BookEntry {
 const firstRounds = [3, 2, 6, 16, 61];
 
 /**
- * Real time in minutes by which each round ages open rows. There are many rounds, because on a slow machine the
- * recovery of another purchase may hold this row for some of them.
+ * Minutes of real time by which each round ages open rows. There are many rounds because another purchase's
+ * recovery may hold the row during some rounds on a slow machine.
  */
 export const agesOfRounds = [...firstRounds, ...Array<number>(200).fill(361)];
 
@@ -70,7 +70,7 @@ export class ChargeAftermath {
     if (story.trouble !== undefined) await this.shop.clearTrouble(story.trouble[0], stories.vendor);
   }
 
-  /** Includes webhooks that the vendor has not sent yet. */
+  /** Also delivers webhooks that the vendor has not sent yet, and processes all webhooks. */
   async takeNotices({ kind, vendor }: PaidBy): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -130,5 +130,5 @@ export class ChargeAftermath {
   }
 }
 
-/** Charge id in the vendors' format. */
+/** Converts a charge id to the vendors' format. */
 const nameOf = (id: ChargeId) => id.replaceAll('-', '');

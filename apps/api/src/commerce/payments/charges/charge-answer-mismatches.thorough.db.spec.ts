@@ -21,9 +21,7 @@ beforeEach(() => {
   jest.restoreAllMocks();
 });
 
-/**
- * @param named suffix of the field name; in each response to a matching request this field has another value
- */
+/** @param named suffix of the name of the field to change in each response to a matching request */
 function alter(asked: RegExp, named: string, value: string): void {
   proxy?.alter((answer, request) => {
     if (!asked.test(request)) return answer;
@@ -87,7 +85,7 @@ async function buyAltered([method, of, field, value]: Way) {
   return { bought, alarm };
 }
 
-describe('a response about a different charge', () => {
+describe('a provider response that belongs to a different charge', () => {
   it.each<Way>([
     ['rest', 'capture', 'captures.0.amount.value', '1'],
     ['rest', 'capture', 'captures.0.amount.currency_code', 'USD'],
@@ -98,7 +96,7 @@ describe('a response about a different charge', () => {
     ['nvp', 'reference', 'INVNUM', '0'.repeat(32)],
     ['card', 'commit', 'res_tracking_id', 'ANOTHER'],
   ])(
-    'for %s (%s: %s is %s) leaves the charge unknown with an alarm, until a look-up decides',
+    'from the gateway %s (to %s: %s is %s) leaves the charge unknown and raises an alarm, until a look-up decides',
     async (...way) => {
       const { bought, alarm } = await buyAltered(way);
       expect(bought.result).toEqual({ outcome: 'unknown' });
@@ -129,15 +127,18 @@ describe('a response about a different charge', () => {
     ['rest', 'order', 'captures.0.amount.value', '1'],
     ['nvp', 'reference and details', 'AMT', '1'],
     ['card, its answer lost', 'record', 'amount', '1'],
-  ])('for %s with a matching record (%s: %s is %s) puts the collected amount in suspense', async (...way) => {
-    const { bought } = await buyAltered(way);
-    await shop.lookUntilEnded(bought);
-    expect(await find(bought)).toMatchObject({
-      ...{ phase: 'SUCCEEDED', suspenseReason: 'amountDiffers', collected: 1 },
-    });
-    expect(await booksOf(bought)).toEqual(suspended(gatewayOf(way[0]), 1));
-    expect((await shop.cycles.find(bought.cycleId))?.state).toBe('OPEN');
-  });
+  ])(
+    'from the gateway %s (to %s: %s is %s) that a look-up confirms puts the collected amount in suspense',
+    async (...way) => {
+      const { bought } = await buyAltered(way);
+      await shop.lookUntilEnded(bought);
+      expect(await find(bought)).toMatchObject({
+        ...{ phase: 'SUCCEEDED', suspenseReason: 'amountDiffers', collected: 1 },
+      });
+      expect(await booksOf(bought)).toEqual(suspended(gatewayOf(way[0]), 1));
+      expect((await shop.cycles.find(bought.cycleId))?.state).toBe('OPEN');
+    },
+  );
 
   it.each<Way>([
     ['rest', 'order', 'captures.0.amount.currency_code', 'USD'],
@@ -146,14 +147,17 @@ describe('a response about a different charge', () => {
     ['nvp', 'reference and details', 'INVNUM', '0'.repeat(32)],
     ['card', 'commit and record', 'res_tracking_id', 'ANOTHER'],
     ['card, its answer lost', 'record', 'amount', 'one'],
-  ])('for %s with a matching record (%s: %s is %s) needs review and is not booked', async (...way) => {
-    const { bought } = await buyAltered(way);
-    await shop.lookUntilEnded(bought);
-    expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
-    expect(await booksOf(bought)).toEqual(nothing);
-  });
+  ])(
+    'from the gateway %s (to %s: %s is %s) that a look-up confirms needs review and is not booked',
+    async (...way) => {
+      const { bought } = await buyAltered(way);
+      await shop.lookUntilEnded(bought);
+      expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
+      expect(await booksOf(bought)).toEqual(nothing);
+    },
+  );
 
-  it('books only the earlier charge when it has that charge’s id', async () => {
+  it('with the id of an earlier charge does not book the later charge', async () => {
     const methodId = await shop.addCarrier('SbpsDocomo');
     const first = await shop.buy(methodId);
     const [name = ''] = (await shop.bought()).slice(-1);

@@ -76,8 +76,8 @@ describe('the books', () => {
   });
 });
 
-describe('suspense money', () => {
-  it('fulfils its subject once, if that is still possible', async () => {
+describe('a payment held in suspense', () => {
+  it('pays for its order or period once, if that is still possible', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     await database.rows(`UPDATE spec.cycle SET state = 'ENDED'`);
     const log = jest.spyOn(shop.get(Logger), 'error');
@@ -98,8 +98,8 @@ describe('suspense money', () => {
   });
 });
 
-describe('a charge that cannot be fulfilled', () => {
-  it('leaves its money in suspense without partial effects', async () => {
+describe('a charge whose order or period cannot be fulfilled', () => {
+  it('leaves its payment in suspense without partial effects', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest.spyOn(shop.cycles, 'succeed').mockImplementation(async (transaction, { subject: { id } }) => {
       await transaction.$executeRaw`UPDATE spec.cycle SET state = 'PAID' WHERE id = ${id}::uuid`;
@@ -112,7 +112,7 @@ describe('a charge that cannot be fulfilled', () => {
 });
 
 describe('a refund', () => {
-  it('reserves at most the collected amount for concurrent calls', async () => {
+  it('reserves at most the collected amount when several refunds are requested concurrently', async () => {
     const chargeId = await paid();
     const refunds = shop.get(ChargeRefunds);
     const reserve = () => within((transaction) => refunds.reserveRefund(transaction, chargeId, yen(600)));
@@ -125,8 +125,8 @@ describe('a refund', () => {
   });
 });
 
-describe('a charge subject of ¥0', () => {
-  it('has one zero earning, without a number or transfers', async () => {
+describe('an order or period of ¥0', () => {
+  it('has one earning of ¥0, without a document number or transfers', async () => {
     const customerId = await shop.get(Customers).findOrCreate(shop.accountId);
     const subject = { kind: 'order', id: newId() } as const;
     const settle = () =>
@@ -234,8 +234,8 @@ describe('the metrics', () => {
   });
 });
 
-describe('stored rows and logs', () => {
-  it('contain no agreements or provider ids', async () => {
+describe('database rows and logs', () => {
+  it('do not contain plaintext agreement ids or provider ids', async () => {
     const log = jest.spyOn(shop.get(Logger), 'error');
     await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     const [{ row } = { row: '' }] = await database.rows<{ row: string }>(

@@ -33,7 +33,7 @@ interface Posted {
 }
 
 /**
- * Makes the card holder's choice on the issuer's page.
+ * Submits the card holder's choice on the issuer's page.
  * @returns the data that the browser posts back
  */
 async function atIssuer(result: ChargeResult, choice: string): Promise<Posted> {
@@ -103,7 +103,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is charged when another browser delivers the result, without showing it to that browser', async () => {
+  it('is charged when another browser returns from the issuer; that browser does not see the result', async () => {
     const bought = await buy('4111111111111111');
     const posted = await atIssuer(bought.result, 'accept');
     expect(await comesBack(posted, new TestVisitor(shop.site.nest))).toBe('200');
@@ -112,7 +112,7 @@ describe('a saved card with 3-D Secure', () => {
     expect(await charged()).toHaveLength(2);
   });
 
-  it('is abandoned after 20 minutes or by a new order, and is not charged by a late return', async () => {
+  it('is abandoned after 20 minutes or when the member orders again, and a late return does not charge it', async () => {
     const late = await buy('4111111111111111');
     const posted = await atIssuer(late.result, 'accept');
     await shop.elapse(20 * 60 + 1);

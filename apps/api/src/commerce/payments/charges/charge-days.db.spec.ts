@@ -10,7 +10,7 @@ const shop = siteThatCharges(database);
 
 const minute = 60_000;
 
-/** Travels to the last minutes of this month in Japan. */
+/** Advances the clock to the last minutes of the current month in Japan. */
 async function travelToItsEnd() {
   const now = shop.site.clock.now();
   let day = businessDateAt(now);

@@ -58,7 +58,7 @@ export class ChargeEncryption {
     return JSON.parse(this.keys.decrypt(idsContext(id), providerIds)) as ProviderIds;
   }
 
-  /** Returns hashes under every key with which a row may have been written. */
+  /** Returns hashes under all keys that may have been used to write the row. */
   hashes(gatewayId: string, names: readonly (string | null)[]): Buffer[] {
     return names
       .filter((name) => name !== null && name !== '')

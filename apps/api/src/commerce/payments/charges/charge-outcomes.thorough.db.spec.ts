@@ -40,7 +40,7 @@ const paid = { outcome: 'succeeded' };
 const unknown = { outcome: 'unknown' };
 const refused = (refusal: string) => ({ outcome: 'refused', refusal });
 
-/** Expects the immediate result, the look-up results, and the calls to the charge's subject. */
+/** Expects the immediate result, the look-up results, and the callbacks of the charged order or period. */
 async function expectAll(
   gateway: string,
   methodId: PaymentMethodId,
@@ -83,7 +83,7 @@ describe('a card charge', () => {
     ['4000000201200005', 'needsMethod'],
     ['4000000201230002', 'needsMethod'],
     ['4000000201260009', 'needsMethod'],
-  ])('%s is refused: %s', async (number, refusal) => {
+  ])('is refused for the number %s: %s', async (number, refusal) => {
     const methodId = await shop.addCard(number);
     await expectAll('card', methodId, refused(refusal), 'REFUSED', [`refused ${refusal}`]);
     const [method] = await database.rows('SELECT state FROM payment_method WHERE id = $1', [methodId]);
@@ -123,7 +123,7 @@ describe('a card charge', () => {
     expect(await booksOf(bought)).toEqual(sold('card'));
   });
 
-  it('is given up ten minutes after the first look-up that did not find it', async () => {
+  it('is abandoned ten minutes after the first look-up that did not find it', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500140001'));
     for (const minutes of [1, 5, 4]) {
       expect(await phaseOf(bought)).toBe('UNKNOWN');
@@ -136,7 +136,7 @@ describe('a card charge', () => {
     expect(await phaseOf(bought)).toBe('NOT_EXECUTED');
   });
 
-  it('puts its money in suspense when a different amount was charged, and does not pay its cycle', async () => {
+  it('puts the payment in suspense when a different amount was charged, and does not pay its period', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500030004'));
     const ids = { payment: 'tracking', transaction: null, capture: null };
     const found = { processedOn: businessDate('2026-11-23'), amount: yen(amount + 1) };
@@ -221,7 +221,7 @@ describe('PayPal', () => {
   });
 });
 
-describe('PayPal’s NVP interface', () => {
+describe('a charge through PayPal’s NVP interface', () => {
   it.each([
     ['pass', paid, 'SUCCEEDED', ['succeeded']],
     ['10201', refused('deadAtCarrier'), 'REFUSED', ['refused deadAtCarrier']],

@@ -59,7 +59,7 @@ describe('16 concurrent calls', () => {
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 
-  it('settle a charge once when made by sender, reconcilers, webhooks and an operator', async () => {
+  it('settle a charge once when the sender, reconcilers, webhooks and an operator make them', async () => {
     const methodId = await shop.addCard('4000000500030004');
     const bought = await shop.buy(methodId);
     expect(bought.result).toEqual({ outcome: 'unknown' });
@@ -107,7 +107,7 @@ describe('16 concurrent calls', () => {
 });
 
 describe('two reconcilers and a locked charge', () => {
-  it('claim the locked charge once, and do not wait to claim a charge of another member', async () => {
+  it('claim the locked charge once, and claim another member’s charge without waiting for the lock', async () => {
     const locked = await shop.claim(await shop.addCard(card));
     shop.accountId = await addMember(shop.site.nest, { email: 'other@example.jp' });
     const free = await shop.claim(await shop.addCard(card));
@@ -122,7 +122,7 @@ describe('two reconcilers and a locked charge', () => {
   });
 });
 
-describe('a sender', () => {
+describe('a process that sends a charge', () => {
   it('does not send after its lease has expired', async () => {
     const { claimed } = await shop.claim(await shop.addCard(card));
     await shop.elapse(121);
@@ -133,7 +133,7 @@ describe('a sender', () => {
     expect([sent(begin), authorise.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('does not change anything when it resumes after a look-up of its charge', async () => {
+  it('does not change anything when it resumes after a look-up has decided its charge', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     const driver = shop.driver(claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -174,7 +174,7 @@ describe('a sender', () => {
     expect((await shop.cycles.find(cycleId))?.noted).toEqual(['succeeded']);
   });
 
-  it('does not lose money or leave an authorisation when its request left after the charge was given up', async () => {
+  it('does not lose money or leave an authorisation when its request is sent after the charge was abandoned', async () => {
     const decision = { decidedBy: 'Aoi', evidence: 'console' };
     const given = async (methodId: Parameters<typeof shop.claim>[0]) => {
       const { claimed } = await shop.claim(methodId);
@@ -223,7 +223,7 @@ describe('a sender', () => {
 });
 
 describe('an unfinished charge at a provider', () => {
-  it('is cancelled by a task after a day without capture, and its subject fails', async () => {
+  it('is cancelled by a task after a day without capture, and its order or period fails', async () => {
     const { claimed, cycleId } = await shop.claim(await shop.addCard(card));
     jest
       .spyOn(shop.driver(claimed.gateway), 'capture')
@@ -321,7 +321,7 @@ describe('an unfinished charge at a provider', () => {
     ['first', 'CANCELLED', null],
     ['second', 'UNKNOWN', 'notOffered'],
   ])(
-    'reacts to a rejection of its %s capture without a look-up: %s',
+    'reacts to a rejected %s capture at a gateway without look-ups: %s',
     async (rejected, expected, reviewReason) => {
       const { claimed } = await shop.claim(await shop.addCarrier('SbpsDocomo'));
       const driver = shop.driver(claimed.gateway);

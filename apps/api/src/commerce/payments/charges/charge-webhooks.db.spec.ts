@@ -29,7 +29,7 @@ const captured = (yenTaken = amount): GatewayChargeStatus => ({
   amount: yenTaken,
 });
 
-/** Delivers a webhook of the provider for this charge. */
+/** Delivers a provider webhook about this charge. */
 async function bring({ claimed }: Bought, standing: GatewayChargeStatus, orderId?: string): Promise<string> {
   const row = await shop.get(ChargeRepository).findById(claimed.chargeId);
   const ids = row && shop.get(ChargeEncryption).idsOf(row);
@@ -73,7 +73,7 @@ describe('a PayPal payment with a pending decision', () => {
   it.each([
     ['COMPLETED', 'SUCCEEDED', ['unknown', 'succeeded']],
     ['DECLINED', 'REFUSED', ['unknown', 'refused retryLater']],
-  ])('waits for its webhook, which is confirmed with PayPal: %s', async (status, phase, expected) => {
+  ])('waits for its webhook and confirms it with PayPal: %s', async (status, phase, expected) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'pending'));
     expect(bought.result).toEqual({ outcome: 'unknown' });
     await shop.lookUntilEnded(bought, 5);
@@ -87,7 +87,7 @@ describe('a PayPal payment with a pending decision', () => {
 });
 
 describe('a charge webhook', () => {
-  it('records one success if the response arrives later', async () => {
+  it('records a single success if the charge’s response arrives after it', async () => {
     const bought = await shop.claim(await shop.addPaypal('PaypalRest'));
     const driver = shop.driver(bought.claimed.gateway);
     const capture = driver.capture.bind(driver);
@@ -101,7 +101,7 @@ describe('a charge webhook', () => {
     expect(await transfers()).toEqual(['CHARGE_SETTLED', 'CHARGE_SETTLED']);
   });
 
-  it('ends a charge without a response, even if only the lost response had the provider’s id', async () => {
+  it('ends a charge that received no response, even if only the lost response had the provider’s id', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalNvp', '10001'));
     await noticesTaken('HANDLED');
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
@@ -117,7 +117,7 @@ describe('a charge webhook', () => {
     expect(await transfers()).toHaveLength(2);
   });
 
-  it('fulfils an order after a refusal, or puts the money in suspense until an operator decides', async () => {
+  it('pays for an order after a refusal, or leaves the payment in suspense until an operator decides', async () => {
     const methodId = await shop.addPaypal('PaypalRest', 'declinedNow');
     const late = await shop.buy(methodId);
     expect(await bring(late, captured())).toBe('taken');
@@ -145,7 +145,7 @@ describe('a charge webhook', () => {
   it.each<[string, GatewayChargeStatus, string | undefined]>([
     ['of another order', captured(), '0'.repeat(32)],
     ['in another currency', { standing: 'differs', code: 'AMOUNT' }, undefined],
-  ])('is not booked and needs review: %s', async (_, standing, orderId) => {
+  ])('needs review and is not booked: %s', async (_, standing, orderId) => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest', 'captureLost'));
     expect(await bring(bought, standing, orderId)).toBe('differs');
     expect(await find(bought)).toMatchObject({ phase: 'UNKNOWN', reviewReason: 'answerDiffers' });
@@ -154,7 +154,7 @@ describe('a charge webhook', () => {
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED', reviewReason: null });
   });
 
-  it('is rejected when its amount differs from the booked one', async () => {
+  it('is rejected when its amount differs from the paid amount', async () => {
     const bought = await shop.buy(await shop.addPaypal('PaypalRest'));
     expect(await bring(bought, captured(yen(500)))).toBe('differs');
     expect(await find(bought)).toMatchObject({ collected: amount, reviewReason: null });
@@ -167,7 +167,7 @@ describe('a charge webhook', () => {
     expect(await find(bought)).toMatchObject({ phase: 'SUCCEEDED' });
   });
 
-  it('is rejected for an unknown charge, or waits if a lost response may belong to it', async () => {
+  it('is rejected for an unknown charge, or retried later if a lost response may have had its id', async () => {
     const methodId = await shop.addPaypal('PaypalNvp', '10001');
     const strange = {
       noticeId: 'n',

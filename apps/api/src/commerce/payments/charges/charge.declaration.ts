@@ -17,7 +17,7 @@ export const chargeSubjectKinds = ['order', 'cycle'] as const;
 
 export type ChargeSubjectKind = (typeof chargeSubjectKinds)[number];
 
-/** The subject of a charge; exactly one of the two is set. */
+/** The order or cycle that is charged; exactly one of the two is set. */
 export interface SubjectRef {
   kind: ChargeSubjectKind;
   id: string;
@@ -44,14 +44,15 @@ export interface NewCharge extends TaxTerms {
   initiator?: ChargeInitiator;
 }
 
-/** Data with which a claimed charge is sent. */
+/** Data that is needed to send a claimed charge. */
 export interface ClaimedCharge {
   chargeId: ChargeId;
   gateway: GatewayRef;
 }
 
 /**
- * 3-D Secure authentication of a saved card for this charge; the issuer's page sends the member's browser back.
+ * 3-D Secure authentication of a saved card for this charge. The issuer's page redirects the browser back to
+ * us.
  */
 export interface ChargeAuthentication {
   accountId: AccountId;
@@ -60,7 +61,8 @@ export interface ChargeAuthentication {
 
 /**
  * `notSent`: nothing was sent. `challenge`: the member did not return from the card issuer in time.
- * `unreachable`: no byte was sent. `sent`: it was sent but certainly not executed.
+ * `unreachable`: the connection failed before any byte was sent. `sent`: the request was sent but was certainly
+ * not executed.
  */
 export type NotExecutedCause = 'notSent' | 'challenge' | 'unreachable' | 'sent';
 

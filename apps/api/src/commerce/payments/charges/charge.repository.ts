@@ -83,10 +83,10 @@ export interface AttemptSearch {
 
 export interface ChargeMove {
   from: readonly ChargePhase[];
-  /** Updates only if no other process has claimed the charge since. */
+  /** If set, updates the charge only while the caller's claim is the latest one. */
   epoch?: number;
   change: ChargeChange;
-  /** Milliseconds until the reconciler may claim it; null prevents that. */
+  /** Milliseconds until the reconciler may claim the charge; null means never. */
   dueIn: number | null;
   /** Updates only while the charge holds money in suspense. */
   openSuspense?: boolean;
@@ -94,7 +94,10 @@ export interface ChargeMove {
 
 const read = `${selectColumns<Columns>('c', fields)}, clock_timestamp() AS "machineNow"`;
 
-/** SQL condition: a charge that started before `until` and may still be booked keeps the month open. */
+/**
+ * SQL condition for charges that prevent closing the month: they started before `until` and may still be
+ * booked.
+ */
 const keepsMonthOpen = (until: string) => `c.finished_at IS NULL AND c.created_at < ${until}`;
 
 /** Unique indexes allow one open and one paid charge per order or cycle. */
@@ -214,7 +217,7 @@ export class ChargeRepository {
     )[0];
   }
 
-  /** True if a charge with a lost response could be the subject of a webhook. */
+  /** True if a charge exists whose response was lost and which a webhook with an unknown id could be about. */
   async hasLiveWithoutProviderId(gatewayId: string, paymentMethodType: PaymentMethodType): Promise<boolean> {
     const where = { gatewayId, paymentMethodType, phase: { in: ['SENT', 'UNKNOWN'] }, providerHash: null };
     return (await this.database.prisma.charge.count({ where })) > 0;
@@ -226,14 +229,14 @@ export class ChargeRepository {
     return this.select(where, 'suspense', [limit]);
   }
 
-  /** @param monthsUntil business time; includes charges that keep an earlier month open */
+  /** @param monthsUntil business time; charges that prevent closing an earlier month are included */
   async findNeedingReview(limit: number, monthsUntil: Date): Promise<ChargeRow[]> {
     const where = `c.needs_review_since IS NOT NULL OR (${keepsMonthOpen('$2')})
         ORDER BY COALESCE(c.needs_review_since, c.claimed_at), c.id LIMIT $1`;
     return this.select(where, 'attention', [limit, monthsUntil]);
   }
 
-  /** @param monthsUntil business time; includes charges that keep an earlier month open */
+  /** @param until business time before which the charges started */
   async findOpenBefore(until: Date, limit: number): Promise<ChargeRow[]> {
     const where = `${keepsMonthOpen('$2')} ORDER BY c.created_at, c.id LIMIT $1`;
     return this.select(where, 'open-before', [limit, until]);
@@ -256,8 +259,8 @@ export class ChargeRepository {
   }
 
   /**
-   * Returns the times at which charges of this amount were sent with the method, except unexecuted and
-   * cancelled charges.
+   * Returns the times at which this amount was charged to the payment method. Excludes charges that were
+   * cancelled or not executed.
    */
   async findAttempts(
     transaction: Transaction,
@@ -313,7 +316,7 @@ export class ChargeRepository {
   }
 }
 
-/** Thrown when another charge has this provider id, because the response then belongs to that charge. */
+/** Thrown when another charge already has this provider id. The response then belongs to that other charge. */
 export class ProviderIdTaken extends Error {}
 
 const uniqueViolation = '23505';

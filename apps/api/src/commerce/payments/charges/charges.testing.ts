@@ -36,7 +36,7 @@ export const amount = yen(1_078);
 
 type State = 'OPEN' | 'PAID' | 'FAILED' | 'ENDED';
 
-/** A charge subject with its own table. */
+/** Charged cycles, stored in a table of the test. */
 class TestCycles implements ChargeSubject {
   constructor(private readonly database: TestDatabase) {}
 
@@ -204,7 +204,7 @@ export class ChargingSite {
     return { ...bought, result: await this.get(Charges).sendCharge(bought.claimed) };
   }
 
-  /** Advances the real time of all charges. */
+  /** Moves the timestamps of all charges into the past. */
   async elapse(seconds: number): Promise<void> {
     const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
     const set = moments.map((moment) => `${moment} = ${moment} - $1 * interval '1 second'`);

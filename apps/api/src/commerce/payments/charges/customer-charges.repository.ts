@@ -48,7 +48,7 @@ export class CustomerCharges implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** Money in suspense counts as open, because the payer may still claim it. */
+  /** Payments in suspense count as open, because the payer may still claim the money. */
   async findNewest(transaction: Transaction, customerId: CustomerId): Promise<Date | 'open' | null> {
     const inSuspense = { suspenseReason: { not: null }, suspenseResolution: null };
     const isOpen = { customerId, OR: [{ finishedAt: null }, inSuspense] };

@@ -29,12 +29,12 @@ export const cardBehaviours = {
   'no look-ups': '4000000500170008',
 };
 
-/** Returns a story for each behaviour; all stories are identical up to `sameUntil`. */
+/** Returns a story for each behaviour. Before the effect `sameUntil`, all stories are identical. */
 export function each(behaviours: Readonly<Record<string, string>>, sameUntil: string): Outcomes {
   return Object.entries(behaviours).map(([name, behaviour]) => ({ name, story: { behaviour }, sameUntil }));
 }
 
-/** Returns behaviours that have the same name in the sandbox. */
+/** Returns behaviours whose names are the same in the sandbox. */
 export function named(...behaviours: string[]): Record<string, string> {
   return Object.fromEntries(behaviours.map((behaviour) => [behaviour, behaviour]));
 }

@@ -19,7 +19,7 @@ interface Operated {
 /** Maximum number of tasks, and of webhooks, on one page. */
 const maxListed = 100;
 
-/** Seconds; SBPS rejects requests that are dated ten minutes off. */
+/** Maximum clock difference in seconds. SBPS rejects requests whose timestamp is ten minutes off. */
 const maxSecondsAhead = 60;
 
 const switched = {

@@ -24,7 +24,7 @@ export const rest: GatewayRef = { gatewayId: 'rest', type: 'PaypalRest' };
 
 const pacing = { answerSeconds: 8, connectSeconds: 8, inFlight: 4, maxPerSecond: 200 };
 
-/** Adds every driver, each for a vendor of the sandbox. */
+/** Adds one gateway for each driver. Each gateway uses a vendor of the sandbox. */
 export function withGateways(file: StoreFile): StoreFile {
   const played = { environment: 'sandbox', pacing };
   return {
@@ -51,9 +51,9 @@ export interface SiteWithGateways {
 }
 
 /**
- * Starts a site with sandbox gateways over HTTP.
+ * Starts a site whose gateways are in the sandbox and use HTTP.
  *
- * @param through returns the address of a proxy in front of the sandbox
+ * @param through starts a proxy in front of the sandbox and returns the proxy's address
  */
 export function siteWithGateways(
   database: TestDatabase,

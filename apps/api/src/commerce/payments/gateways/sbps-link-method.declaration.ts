@@ -6,7 +6,7 @@ import {
 
 import type { SbpsLinkSetting } from './settings/sbps-gateway.schema.js';
 
-/** Returns the method of the SBPS contract: the setting in the store file, or the default. */
+/** Returns the settings of an SBPS payment method: those in the store file, or the defaults. */
 export function linkMethodOf({ methods }: Pick<SbpsLinkSetting, 'methods'>, type: LinkType): SbpsLinkMethod {
   const usual = defaultLinkMethod(type);
   const own = methods.find((method) => method.type === type);

@@ -221,7 +221,7 @@ describe('an agreement with a carrier or wallet', () => {
     jest.restoreAllMocks();
   });
 
-  it('can pay another plan than before unless the store file says that its agreements fix the amount', () => {
+  it('can pay for another plan unless the store file specifies that its agreements have a fixed amount', () => {
     const catalogue = shop.site.nest.get(PaymentMethodCatalogue, { strict: false });
     const calls = shop.site.nest.get(GatewayCalls, { strict: false });
     const of = calls.traits.bind(calls);
@@ -270,11 +270,11 @@ describe('an agreement with a carrier or wallet', () => {
   });
 });
 
-/** Calls the handler in the same way as a webhook job. */
+/** Calls the handler with a webhook, like a webhook job. */
 const bring = (notice: object) =>
   site.nest.get(WebhookHandlers, { strict: false }).handleWebhook(notice as VerifiedWebhook);
 
-/** Returns a carrier's webhook as its driver reads it. */
+/** Returns a carrier's webhook in the form in which its driver returns it. */
 function noticeOf(
   id: string,
   customerCode: string,
@@ -296,7 +296,7 @@ describe('a PayPal agreement', () => {
       [pageAccountHeader]: await visitor.pageAccount(),
       ...headers,
     });
-  /** GET request with cookies. */
+  /** Sends a GET request with cookies. */
   const landed = async (path: string) => {
     const stored = await visitor.get(path, { 'sec-fetch-site': 'cross-site' });
     return String((await visitor.get(String(stored.headers['location']))).headers['location']);
@@ -308,14 +308,14 @@ describe('a PayPal agreement', () => {
     expect(await types()).toEqual(['PaypalRest']);
   });
 
-  it('is not saved when the buyer goes back, and can be restarted immediately', async () => {
+  it('is not saved when the buyer cancels at PayPal, and can be restarted immediately', async () => {
     const way = redirectOf(await ask());
     expect(await landed(await shop.atPaypal(way, 'cancel'))).toMatch(list);
     expect(await types()).toEqual([]);
     expect(redirectOf(await ask())).not.toBe(way);
   });
 
-  it('is not saved after a return in another browser until the member returns', async () => {
+  it('is not saved after an approval in another browser until the member’s own browser returns', async () => {
     const back = await shop.atPaypal(redirectOf(await ask('?returnTo=/mypage/plans')), 'agree');
     const stranger = new TestVisitor(site.nest);
     const stored = await stranger.get(back, { 'sec-fetch-site': 'cross-site' });

@@ -43,7 +43,7 @@ const mails = async () => (await site.mails()).map(({ template, text }) => [temp
 const calls = () => site.nest.get(GatewayCalls, { strict: false });
 
 describe('a card registration', () => {
-  it('is completed after 3-D Secure: shown, mailed and audited, and the check is cancelled', async () => {
+  it('is completed after 3-D Secure: the card is listed, mailed and audited, and its test authorisation is cancelled', async () => {
     const page = await shop.withCard(visitor, good);
     expect(page).toMatch(complete);
     const cardInfo = { cardbrandCode: 'V', cardNumberSuffix: '1111', expireDate: '203512' };
@@ -70,7 +70,7 @@ describe('a card registration', () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it('stores only encrypted references for charges, and no tokens', async () => {
+  it('stores the provider references only in encrypted form, and no card tokens', async () => {
     const tokens = await shop.cardTokens(good);
     const answer = await visitor.post(credit, tokens);
     await shop.comesBack(visitor, await shop.atIssuer(answer, 'accept'));
@@ -131,7 +131,7 @@ describe('a card registration', () => {
   it.each([
     ['has expired', '4000000100000043'],
     ['cannot be read', '4000000100000050'],
-  ])('is rejected before the redirect when the token %s', async (_, number) => {
+  ])('is rejected before the redirect to the issuer when the token %s', async (_, number) => {
     expect(await shop.registerCard(visitor, number)).toBeProblem('CARD_REGISTRATION_FAILED');
     expect(await registrations()).toMatchObject([{ state: 'FAILED', encrypted_request: null }]);
   });
@@ -195,7 +195,7 @@ describe('a registration with a lost response', () => {
     expect(proceed).not.toHaveBeenCalled();
   });
 
-  it('is given up with a mail when nothing is found', async () => {
+  it('is abandoned with a mail when the look-up finds nothing', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostBefore');
     const page = await shop.comesBack(visitor, posted);
@@ -213,7 +213,7 @@ describe('a registration with a lost response', () => {
     expect(await tasks()).toMatchObject([{ kind: 'endAgreement', subject: registrationIn(page) }]);
   });
 
-  it('is looked up by one of 16 workers when the process died and the lease has expired', async () => {
+  it('is looked up by only one of 16 workers after its process has died and its lease has expired', async () => {
     const posted = await begun();
     await shop.trouble('ST01-00118-101', 'lostAfter');
     const page = await shop.comesBack(visitor, posted);
@@ -289,8 +289,8 @@ describe('the page after a card registration', () => {
   });
 });
 
-describe('a return', () => {
-  it('does not save or redirect with another session or without a session', async () => {
+describe('a return from the card issuer', () => {
+  it('does not save the card or redirect when it has no session or the session of another member', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await addMember(site.nest, { email: 'other@example.jp' });
@@ -311,7 +311,7 @@ describe('a return', () => {
     expect(await shop.methods(visitor)).toHaveLength(1);
   });
 
-  it('shows the same page when it is repeated or reloaded', async () => {
+  it('leads to the same page when it is repeated or reloaded', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     const first = await shop.comesBack(visitor, posted);
@@ -369,7 +369,7 @@ describe('attempts with stolen cards', () => {
     }
   });
 
-  it('raise an alarm at twenty refusals a minute, across members', async () => {
+  it('raise an alarm at twenty refusals a minute in total', async () => {
     const alarms = () => site.metric('account_card_testing_suspected_total');
     const failures = () =>
       site.metric('account_payment_method_registrations_total{type="SbpsCredit",outcome="failed"}');
@@ -403,7 +403,7 @@ describe('ten saved methods', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('block an earlier registration, whose card is deleted at the provider', async () => {
+  it('prevent the completion of an earlier registration, whose card is then deleted at the provider', async () => {
     const answer = await shop.registerCard(visitor, good);
     const posted = await shop.atIssuer(answer, 'accept');
     await fill();

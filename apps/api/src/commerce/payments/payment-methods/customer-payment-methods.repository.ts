@@ -50,7 +50,7 @@ export class CustomerPaymentMethods implements CustomerRows, OnModuleInit {
   }
 
   /**
-   * Card data for chargebacks is stored with the charges. An open registration continues to be looked up until
+   * Card data for chargebacks is stored with the charges. Look-ups of an unfinished registration continue until
    * it ends.
    */
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {

@@ -88,7 +88,7 @@ const ways: readonly [string, () => Promise<unknown>][] = [
 
 describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type) => {
   it.each(ways)(
-    'is ended by us %s, and PayPal’s webhook about it is accepted without review',
+    'is ended by us %s, and PayPal’s webhook about its end does not need review',
     async (_, end) => {
       offer(type);
       await end();
@@ -116,7 +116,7 @@ describe.each(['PaypalRest', 'PaypalNvp'] as const)('an agreement of %s', (type)
     expect(stored).toEqual([{ raw: null, event: null }]);
   });
 
-  it('needs review if it is unknown, even while we end other agreements', async () => {
+  it('needs review if it is unknown, even while another agreement is being ended', async () => {
     offer(type);
     await register();
     await removeMethod();

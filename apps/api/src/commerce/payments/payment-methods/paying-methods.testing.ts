@@ -25,11 +25,11 @@ export type PayingGateway = keyof typeof payingGateways;
 const nowhere = 'http://localhost/';
 const returnTo = { done: nowhere, left: nowhere, failed: nowhere };
 
-/** Saves payment methods that exist at the vendors, like a registration. */
+/** Saves payment methods that exist at the vendors, as a registration would. */
 export class PayingMethods {
   constructor(private readonly shop: PaymentSite) {}
 
-  /** @param behaviour a card number, a carrier's behaviour at charges, or the choice of a PayPal buyer */
+  /** @param behaviour a card number, a carrier's behaviour at charges, or a PayPal buyer's choice */
   async add(accountId: AccountId, kind: PayingGateway, behaviour: string): Promise<PaymentMethodId> {
     const ref = payingGateways[kind];
     const { instrument, face } = await this.registered(kind, behaviour);

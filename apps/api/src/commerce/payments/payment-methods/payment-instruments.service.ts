@@ -25,7 +25,7 @@ export class PaymentInstruments {
     return new Uint8Array(this.keys.hash(purpose, named(gateway, agreement)));
   }
 
-  /** Returns hashes under every key with which a row may have been written. */
+  /** Returns hashes under all keys that may have been used to write the row. */
   hashes(gateway: string, agreement: string): Uint8Array<ArrayBuffer>[] {
     return this.keys.hashes(purpose, named(gateway, agreement)).map((hash) => new Uint8Array(hash));
   }

@@ -89,7 +89,10 @@ class Payer {
     return payer;
   }
 
-  /** @returns the newest method */
+  /**
+   * Adds a card.
+   * @returns the id of the newest payment method
+   */
   async adds(card: string): Promise<PaymentMethodId> {
     await shop.withCard(this.visitor, card);
     const [newest] = (await shop.methods(this.visitor)).sort((one, next) =>
@@ -114,7 +117,7 @@ class Payer {
     return paymentHistoryScreen.data.parse(answer.json()).missing;
   }
 
-  /** Returns the failing methods on My Page. */
+  /** Returns the failing payment methods that My Page lists. */
   async failing() {
     const { sections } = (await this.visitor.screen('/mypage')).json<{
       sections: { rows: { row: string; data: unknown }[] }[];
@@ -124,7 +127,7 @@ class Payer {
   }
 }
 
-it('a failing method is listed with its plans, even after another method was added', async () => {
+it('My Page lists a failing payment method with its plans, even after another method was added', async () => {
   const payer = await Payer.called();
   const methods: PaymentMethodId[] = [];
   for (const card of ['4111111111111111', '5555555555554444', '4000000201220003']) {
@@ -150,7 +153,7 @@ it('a failing method is listed with its plans, even after another method was add
   ]);
 });
 
-it('an added method shows what each of the member’s plans lacks, and whether it can pay for the plan', async () => {
+it('the page of an added method shows what each plan of the member needs, and whether the method can pay for it', async () => {
   const [payer, other] = [await Payer.called(), await Payer.called()];
   const refused = await payer.adds('4111111111111111');
   const others = await other.adds('4111111111111111');

@@ -28,9 +28,12 @@ export interface NewPaymentMethod {
   instrument: Uint8Array<ArrayBuffer>;
   agreementHash: Uint8Array<ArrayBuffer>;
   face: MaskedCard | null;
-  /** Amount for which the issuer authenticated it in this registration. */
+  /** Amount for which the issuer authenticated the card during this registration. */
   authenticatedAmount?: Yen | null;
-  /** Plan of a method with collection by the provider, until a contract uses it. */
+  /**
+   * Plan of an agreement with collection by the provider. Null after a contract has started to use the
+   * agreement.
+   */
   agreementPlanId?: string | null;
   monthlyAmount?: number | null;
   now: Date;
@@ -91,7 +94,7 @@ export class PaymentMethodRepository {
     return row ?? undefined;
   }
 
-  /** Locks all live methods of an agreement, always in the same order. */
+  /** Locks all saved methods that use one of these agreements, always in the same order. */
   async lockSharingAgreement(
     transaction: Transaction,
     hashes: readonly Uint8Array[],

@@ -72,7 +72,7 @@ const card = (expiry: string) =>
   });
 
 describe('the list', () => {
-  it('shows methods of contracts first, then the newest, with 5 SQL statements', async () => {
+  it('shows methods that contracts use first and then the newest, with 5 SQL statements', async () => {
     const ids: PaymentMethodId[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await addMethod(site.nest, accountId));
@@ -149,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('a deleted method', () => {
-  it('is immediately unusable, deleted at the provider by a task, mailed, audited and confirmed', async () => {
+  it('cannot be used from now on, is deleted at the provider by a task, and is mailed, audited and confirmed', async () => {
     const id = await card('203512');
     await addMethod(site.nest, accountId);
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
@@ -178,14 +178,14 @@ describe('a deleted method', () => {
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });
   });
 
-  it('is named in the member’s language in the mail', async () => {
+  it('has a mail that names it in the member’s language', async () => {
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
     await remove(await card('203512'));
     const [mail] = await site.mails();
     expect(mail).toMatchObject({ language: 'en', values: { name: 'Visa ending in 1111' } });
   });
 
-  it('stays deleted regardless of what its provider reports later', async () => {
+  it('remains deleted when its provider later reports that it has become unusable', async () => {
     const id = await addMethod(site.nest, accountId);
     await remove(id);
     const methods = site.nest.get(PaymentMethodRepository, { strict: false });
@@ -207,7 +207,7 @@ describe('a deleted method', () => {
     ['contractUsed', 'PAYMENT_METHOD_IN_USE'],
     ['cancellationPending', 'PAYMENT_METHOD_CANCELLATION_PENDING'],
     ['chargePending', 'PAYMENT_BEING_CHECKED'],
-  ] as const)('stays unchanged while it is %s', async (state, code) => {
+  ] as const)('is not deleted while its state is %s', async (state, code) => {
     const id = await addMethod(site.nest, accountId);
     uses = [use(id, state)];
     expect(await remove(id)).toBeProblem(code);
@@ -263,7 +263,7 @@ describe('an unused agreement', () => {
     expect(stored).toEqual([{ id: young }]);
   });
 
-  it('is kept when its member uses it after the cleanup has listed it', async () => {
+  it('is kept if its member uses it after the cleanup job has selected it', async () => {
     const bought = await unused(accountId, 100);
     const left = await unused(await addMember(site.nest, { email: 'other@example.jp' }), 100);
     const repository = site.nest.get(MonthlyAgreementRepository, { strict: false });

@@ -11,7 +11,7 @@ import {
  */
 export const paymentMethodRegistration = subjectLimit('paymentMethodRegistration', inAnHour(5), inADay(10));
 
-/** Per customer: requested provider pages, most of which are abandoned without a result. */
+/** Per customer. Counts requests for provider pages, most of which are abandoned without a result. */
 export const providerPage = subjectLimit('providerPage', inAnHour(30));
 
 /** Cards only, with the same limits as sign-ups, because customers of a mobile carrier share IP addresses. */

@@ -92,7 +92,7 @@ export class PaymentSite {
   }
 
   /**
-   * Makes the card holder's choice on the issuer's page.
+   * Submits the card holder's choice on the issuer's page.
    * @returns the data that the browser posts back
    */
   async atIssuer(answer: Answer, choice: string): Promise<Posted> {
@@ -107,8 +107,8 @@ export class PaymentSite {
   }
 
   /**
-   * Posts across sites without cookies, then opens our landing page with cookies.
-   * @returns the path on this site where the browser ends
+   * Posts the data of the other site without cookies, then opens our page with cookies.
+   * @returns the path of the final page on this site
    */
   async comesBack(visitor: TestVisitor, { path, payload }: Posted): Promise<string> {
     const across = new TestVisitor(this.site.nest, visitor.address);
@@ -127,7 +127,7 @@ export class PaymentSite {
   }
 
   /**
-   * Makes the member's choice on the link page.
+   * Submits the member's choice on the carrier's page.
    * @returns the data that the browser posts back
    */
   async atCarrier({ linkUrl, params }: LinkForm, choice: Record<string, string>): Promise<Posted> {
@@ -140,8 +140,8 @@ export class PaymentSite {
   }
 
   /**
-   * Makes the buyer's choice on PayPal's page.
-   * @returns the path on this site for the redirect
+   * Submits the buyer's choice on PayPal's page.
+   * @returns the path on this site to which PayPal redirects
    */
   async atPaypal(address: string, choice: 'agree' | 'cancel'): Promise<string> {
     const url = new URL(address);
@@ -162,7 +162,7 @@ export class PaymentSite {
     return answer.json<{ paymentMethodList: PaymentMethodView[] }>().paymentMethodList;
   }
 
-  /** Runs the jobs of received webhooks once `count` of them have arrived. */
+  /** Waits until `count` webhooks have arrived, then runs their jobs. */
   async takeNotices(count: number): Promise<void> {
     const waiting = () =>
       this.database.rows<{ id: string }>('SELECT id FROM gateway_webhook WHERE finished_at IS NULL');
@@ -177,19 +177,19 @@ export class PaymentSite {
     for (const { id } of await waiting()) await work.processWebhook({ id });
   }
 
-  /** Expires leases and look-up intervals, which use real time. */
+  /** Moves leases and look-up times into the past, because they use real time. */
   async leasesLapse(): Promise<void> {
     await this.database.rows(
       'UPDATE payment_method_registration SET lease_ends_at = to_timestamp(0) WHERE finished_at IS NULL',
     );
   }
 
-  /** Runs the job that runs every minute. */
+  /** Runs the job that is scheduled every minute. */
   async check(): Promise<void> {
     await this.site.nest.get(RegistrationChecks, { strict: false }).checkRegistrations();
   }
 
-  /** Takes effect with the next request. */
+  /** Makes the next requests to this vendor function fail. */
   async trouble(functionId: string, trouble: string, times = 1, vendor = 'sbps'): Promise<void> {
     await fetch(`${this.vendors}/troubles`, {
       method: 'PUT',
@@ -280,7 +280,7 @@ export function siteWithPayments(
         response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
         response.end(Buffer.from(await answer.arrayBuffer()));
       });
-      // A stopped site cannot accept a webhook, so the vendor sends it again.
+      // The site may be stopped and not accept the webhook. The vendor then sends it again.
       brought.catch(() => response.destroy());
     });
     await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));

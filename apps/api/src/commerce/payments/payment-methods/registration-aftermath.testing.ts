@@ -16,7 +16,7 @@ interface Standing {
   authorisations: { orderId: string; amount: number }[];
 }
 
-/** A member who registers a payment method, and the vendor's records before the registration. */
+/** A member who registers a payment method. Includes the vendor's records before the registration. */
 interface Member {
   accountId: AccountId;
   visitor: TestVisitor;
@@ -93,7 +93,7 @@ export class RegistrationAftermath {
 
   private async lookAfter({ accountId, vendor }: Member): Promise<void> {
     for (let minutes = 0; minutes < 60; minutes += 1) {
-      // Leaves time for requests to which a slow machine responded too late.
+      // Gives pending requests time to complete on a slow machine.
       if (minutes >= 9) await setTimeout(50);
       await this.takeNotices(vendor);
       const tasks = await this.doTasks(vendor);
@@ -108,7 +108,7 @@ export class RegistrationAftermath {
     }
   }
 
-  /** Includes webhooks that the vendor has not sent yet. */
+  /** Also delivers webhooks that the vendor has not sent yet, and processes all webhooks. */
   async takeNotices(vendor: Vendor): Promise<void> {
     while (await this.isNoticeOnItsWay(vendor)) await setTimeout(10);
     const due = await this.database.rows<{ id: string }>(
@@ -120,7 +120,7 @@ export class RegistrationAftermath {
       await this.shop.site.nest.get(GatewayWebhookJob, { strict: false }).processWebhook({ id });
   }
 
-  /** Accepts members who registered at one vendor at the same time. */
+  /** @param members members who registered at the same vendor at the same time */
   async violations(...members: readonly Member[]): Promise<string[]> {
     const found = await Promise.all(members.map((member) => this.factsOf(member)));
     const [{ vendor, before }] = members as [Member];
@@ -177,8 +177,8 @@ function wrongOf(of: Facts & { listed: number }): [isWrong: boolean, what: strin
 }
 
 /**
- * The issuer releases the yen of a card check whose id was lost with the response; SBPS needs the id to find
- * the check.
+ * Ignores one authorisation of one yen per member. It remains if its id was lost with the response, because
+ * SBPS cannot look it up without the id. The issuer releases it later.
  */
 function isMoreHeld(before: Standing, after: Standing, members: number): boolean {
   const held = after.authorisations.slice(before.authorisations.length);

@@ -15,8 +15,8 @@ import {
 } from './registration-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per concurrent caller. A caller that waits for a connection would continue in the
+// async context of the call that releases it.
 const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const { site } = shop;
 const aftermath = new RegistrationAftermath(shop, database);
@@ -51,7 +51,7 @@ function offerPaypalBefore(): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
 }
 
-it('a registration that crashes before any effect is saved or not, and vendor, page and mail agree', async () => {
+it('a registration that crashes before any of its effects leaves vendor, page and mail consistent', async () => {
   const batchSize = await Promise.all([cards, carriers, paypal].map(matrix));
   offerPaypalBefore();
   const tallies = [...batchSize, await matrix(paypalBefore)];

@@ -10,8 +10,8 @@ import { RegistrationAftermath } from './registration-aftermath.testing.js';
 import { cards, carriers, paypal, type RegistrationStories } from './registration-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per concurrent caller. A caller that waits for a connection would continue in the
+// async context of the call that releases it.
 const shop = siteWithPayments(database, undefined, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RegistrationAftermath(shop, database);
 
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** Number of effects between two kills. */
+/** Number of effects from one kill to the next. */
 const distance = runsFullMatrix('deaths') ? 1 : 3;
 
 /** Returns the named effects of a successful registration; each one is a possible kill point. */
@@ -37,7 +37,7 @@ async function effectsOf({ vendor, outcomes }: RegistrationStories): Promise<str
   return [...new Set(run.effects)].filter((_, index) => (index + 1) % distance === 0);
 }
 
-it('registrations are saved or not when their process is killed, and vendor, page and mail agree', async () => {
+it('a registration whose process is killed is either saved or not, and vendor, page and mail are consistent', async () => {
   const deaths: [RegistrationStories, effects: string[]][] = [];
   for (const stories of [cards, carriers, paypal]) deaths.push([stories, await effectsOf(stories)]);
   const groups = await Promise.all(

@@ -71,7 +71,7 @@ it('an agreement that PayPal refuses to start is reported immediately', async ()
   expect(await ways[1]?.[1]()).toBeProblem('PAYMENT_METHOD_REGISTRATION_FAILED');
 });
 
-it('a card whose holder refused is rejected on resubmission', async () => {
+it('a card whose holder refused the authentication is rejected when the same tokens are sent again', async () => {
   const tokens = await shop.cardTokens('4111111111111111');
   const send = () => visitor.post('/zapi/account/payment-method/credit', tokens);
   await shop.comesBack(visitor, await shop.atIssuer(await send(), 'refuse'));

@@ -9,12 +9,12 @@ export interface Vendor {
   name: string;
   gateway: string;
   agreements: string;
-  /** True if the vendor cannot look up an agreement with a lost response. */
+  /** True if the vendor cannot look up an agreement whose response was lost. */
   mayForget?: boolean;
 }
 
 export interface RegistrationStory {
-  /** Runs the member's steps as far as possible. */
+  /** Performs the member's steps until the last one that is possible. */
   act(visitor: TestVisitor, shop: PaymentSite): Promise<unknown>;
   /** A failure that the vendor has once. */
   trouble?: readonly [functionId: string, kind: string];
@@ -29,7 +29,9 @@ type Act = RegistrationStory['act'];
 
 const good = '4111111111111111';
 
-/** Later effects depend on the vendor's response or the member's choice there. */
+/**
+ * First effect after which the stories differ by the vendor's response or by the member's choice at the vendor.
+ */
 const isAway = 'write payment_method_registration';
 
 export const cards: RegistrationStories = {
@@ -42,7 +44,7 @@ export const cards: RegistrationStories = {
       'TA02-00101-101': 'request TA02-00101-101',
       'ST01-00118-101': 'request ST01-00118-101',
       'ST02-00305-101': 'request ST02-00305-101',
-      // Look-ups of a registration send this request too.
+      // Look-ups of a registration send this request as well.
       'MG02-00104-101': 'write gateway_return',
     }),
   ],
@@ -66,7 +68,7 @@ export const paypal: RegistrationStories = {
     acting('cancelled', withPaypal('cancel'), isAway),
     ...troubled(withPaypal(), {
       'setup-tokens.create': 'request POST /payments/api-m.sandbox.paypal.com/v3/vault/setup-tokens',
-      // Look-ups of a registration send this request too.
+      // Look-ups of a registration send this request as well.
       'payment-tokens.create': 'write gateway_return',
     }),
   ],

@@ -11,13 +11,13 @@ import type { PaymentMethodId } from './payment-method.types.js';
 
 type Saved = Partial<Pick<NewPaymentMethod, 'type' | 'gateway' | 'face'>> & {
   agreement?: string;
-  /** The provider's reference; absent for a method that no provider knows. */
+  /** The provider's reference. Absent for a method that does not exist at a provider. */
   instrument?: Instrument;
 };
 
 const loose = { strict: false } as const;
 
-/** Writes a method to the database, like a completed registration. */
+/** Writes a payment method to the database, as a completed registration would. */
 export async function addMethod(
   application: INestApplication,
   accountId: AccountId,

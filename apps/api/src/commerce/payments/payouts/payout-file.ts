@@ -15,7 +15,8 @@ export interface ReportedPayout extends PayoutStatement {
 }
 
 /**
- * The books store the yen of a transfer in 32 bits, including the difference between a statement and the books.
+ * The database stores an amount of yen in 32 bits. The limit also applies to the difference between a statement
+ * and the books.
  */
 const whole = z
   .string()

@@ -32,7 +32,9 @@ const barring = disputeStages.filter(blocksRefunds);
 export class DisputeRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns undefined if the charge has an open dispute, or the provider's dispute is already known */
+  /**
+   * @returns undefined if the charge already has an open dispute, or the provider's dispute is already stored
+   */
   async insert(
     transaction: Transaction,
     dispute: NewDispute,
@@ -93,7 +95,8 @@ export class DisputeRepository {
   }
 
   /**
-   * Returns open disputes, oldest first, so that the limit never hides old ones; or all disputes, newest first.
+   * Returns open disputes, oldest first, so that the limit never hides the old ones. Or returns all disputes,
+   * newest first.
    */
   async list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({

@@ -162,7 +162,7 @@ describe('a dispute that an operator records', () => {
     expect(await listed(false)).toEqual(opened.slice(1).toReversed());
   });
 
-  it('returns the money when it is won, and the money can then be refunded', async () => {
+  it('returns the money when it is won; the charge can then be refunded', async () => {
     const { chargeId } = await shop.buy(accountId);
     const opened = await open(chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
@@ -171,7 +171,7 @@ describe('a dispute that an operator records', () => {
     expect(await refund(chargeId)).toBe('SUCCEEDED');
   });
 
-  it('keeps its customer’s books until years after it was closed', async () => {
+  it('extends the retention of its customer’s books, starting when it was closed', async () => {
     const { chargeId } = await shop.buy(accountId);
     const customerId = await shop.get(Customers).findOrCreate(accountId);
     const newest = () =>
@@ -188,7 +188,7 @@ describe('a dispute that an operator records', () => {
     expect(await newest()).toEqual(closed);
   });
 
-  it('is dated by the Japanese day on which it was reported or won', async () => {
+  it('is dated by the day in Japan on which it was reported or won', async () => {
     const opened = await open((await shop.buy(accountId)).chargeId);
     if ('objection' in opened) throw new Error(opened.objection);
     await disputes().closeDispute(opened, { stage: 'WON', closedBy: 'Aoi', evidence: 'Won' });
@@ -217,7 +217,7 @@ describe('a dispute that an operator records', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is opened or rejected under the charge’s lock when a refund runs concurrently', async () => {
+  it('is recorded or rejected under the charge’s lock when a refund runs concurrently', async () => {
     await repeatRace(async () => {
       const { chargeId } = await shop.buy(accountId);
       const answers = await runConcurrently(16, (index) =>
@@ -249,7 +249,7 @@ describe('PayPal’s webhook', () => {
     expect([await balance('disputed'), await balance(account)]).toEqual([0, 1_078]);
   });
 
-  it('disputes the collected amount when currency rounding reports more', async () => {
+  it('disputes only the collected amount when the reported amount is higher because of currency rounding', async () => {
     const { chargeId } = await shop.buy(accountId, { ref: gateways.rest });
     const dispute = { disputeId: 'D-9', amount: yen(1_079), respondBy: null, stage: 'open' } as const;
     const capture = await shop.captureOf(chargeId);

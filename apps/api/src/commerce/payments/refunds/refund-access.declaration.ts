@@ -3,7 +3,7 @@ import type { DisputeStage } from '@account/domain/commerce/payments/refunds/dis
 import type { Transaction } from '../../../platform/prisma/database.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 
-/** The subject of a charge. */
+/** The order or cycle of a charge. */
 export interface PaidSubject {
   readonly chargeId: string;
   readonly customerId: CustomerId;
@@ -14,12 +14,12 @@ export interface PaidSubject {
 
 export interface DisputeEffect {
   readonly stage: DisputeStage;
-  /** Store setting: access is suspended while the dispute is open, and ends when the dispute is lost. */
+  /** Setting of the store: access is suspended while a dispute is open, and ends when the dispute is lost. */
   readonly suspend: boolean;
   readonly endNow: boolean;
 }
 
-/** Access that a charge paid for, as shown to support. */
+/** Access that was paid for by a charge, as shown to support. */
 export interface PaidAccess {
   readonly name: string;
   readonly hasEnded: boolean;
@@ -27,9 +27,9 @@ export interface PaidAccess {
 
 /** Called in the transaction that settles the refund or dispute; must be idempotent. */
 export interface RefundableAccess {
-  /** Locks the rows that the other methods change, before the charge is locked. */
+  /** Locks the rows that the other methods change. Called before the charge is locked. */
   lockAccess(transaction: Transaction, charge: PaidSubject): Promise<void>;
-  /** Ends the access immediately with the refund. */
+  /** Ends the access immediately, in the transaction of the refund. */
   reverseAccess(transaction: Transaction, charge: PaidSubject, now: Date): Promise<void>;
   applyDispute(
     transaction: Transaction,

@@ -6,7 +6,7 @@ import type {
   PaidAccess,
 } from './refund-access.declaration.js';
 
-/** Applies refunds and disputes to the access that was paid for. */
+/** Applies refunds and disputes to the access for which the member paid. */
 export class RefundAccess {
   /** @param rights in lock order */
   constructor(private readonly rights: readonly RefundableAccess[]) {}

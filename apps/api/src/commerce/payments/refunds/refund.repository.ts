@@ -14,7 +14,7 @@ import type { Prisma, Refund } from '../../../platform/prisma/generated/client.j
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { ManualSettlement, RefundId, RefundSuccess } from './refund.types.js';
 
-/** Only SQL reads `processedOn`, as a date. */
+/** `processedOn` is omitted, because only SQL statements read this date. */
 export type RefundRow = Omit<Refund, 'processedOn'>;
 
 export type NewRefund = Pick<
@@ -79,7 +79,7 @@ export class RefundRepository {
 
   /**
    * Takes over an open refund until `until`.
-   * @returns undefined if another process holds it or it has ended
+   * @returns undefined if another process holds the lease of the refund, or it has ended
    */
   async takeOverLease({ id, epoch, phase }: RefundRow, until: Date): Promise<RefundRow | undefined> {
     const [taken] = await this.database.prisma.refund.updateManyAndReturn({
@@ -90,8 +90,8 @@ export class RefundRepository {
   }
 
   /**
-   * Writes the result once, even if several processes know it.
-   * @param epoch lease of the holder; absent to write regardless of the lease
+   * Writes the result only once, even if several processes have received it.
+   * @param epoch lease of the caller; absent to write regardless of the lease
    */
   async move(
     id: RefundId,
@@ -106,7 +106,10 @@ export class RefundRepository {
     return count === 1;
   }
 
-  /** Omits a provider id that another refund already has, because the money has moved in any case. */
+  /**
+   * Records a success. Omits the provider id if another refund already has it, because the refund was executed
+   * in any case.
+   */
   async succeed(
     transaction: Transaction,
     id: RefundId,
@@ -131,7 +134,7 @@ export class RefundRepository {
     await transaction.refund.update({ where: { id }, data: hand });
   }
 
-  /** Postpones the next check until `nextCheckAt`; with null it waits for an operator. */
+  /** Postpones the next check until `nextCheckAt`. If it is null, the refund waits for an operator. */
   async postpone(
     { id, epoch }: RefundRow,
     change: Pick<
@@ -157,7 +160,7 @@ export class RefundRepository {
     return (await transaction.refund.count({ where: { gatewayId, providerRefundId } })) > 0;
   }
 
-  /** Returns refunds that moved money on these days, inclusive. */
+  /** Returns refunds that were executed on these days, inclusive. */
   findProcessedOn(
     gatewayIds: readonly string[],
     from: BusinessDate,

@@ -13,7 +13,7 @@ export interface RefundSuccess {
   providerRefundId: string | null;
 }
 
-/** Operator and evidence of a decision without a look-up. */
+/** The operator who entered a result, and the evidence for it. For refunds without a look-up. */
 export interface ManualSettlement {
   settledBy: string;
   evidence: string;

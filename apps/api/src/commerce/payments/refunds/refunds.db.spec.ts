@@ -61,7 +61,7 @@ const refunds = (chargeId: string) =>
 
 const phases = async (chargeId: string) => (await refunds(chargeId)).map(({ phase }) => phase);
 
-/** Accounts whose balance is not zero. */
+/** Returns the accounts whose balance for this charge is not zero. */
 async function books(chargeId: string): Promise<Record<string, number>> {
   const rows = await database.rows<{ account: string; balance: number }>(
     `SELECT account, sum(amount)::int AS balance
@@ -73,7 +73,7 @@ async function books(chargeId: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
-/** Runs look-ups of a charge with a lost response, hours apart. */
+/** Looks up a charge with a lost response, several times and hours apart, until it has ended. */
 async function lookUntilEnded(chargeId: string): Promise<void> {
   const moments = ['due_at', 'claimed_at', 'sent_at', 'unknown_since', 'last_lookup_at', 'not_found_at'];
   const set = moments.map((moment) => `${moment} = ${moment} - interval '7 hours'`).join(', ');
@@ -107,7 +107,7 @@ const reserved = async (chargeId: string) =>
 /** Returns the vendor's entries of the charge. */
 const atVendor = (chargeId: string, vendor = 'sbps') => shop.books(vendor, chargeId.replaceAll('-', ''));
 
-/** Advances real time for waiting look-ups, and runs them. */
+/** Moves refunds that wait for a look-up into the past, and runs their look-ups. */
 async function check(minutes = 11): Promise<void> {
   await database.rows(
     `UPDATE refund SET next_check_at = clock_timestamp() - interval '1 second', not_found_at = not_found_at - $1 * interval '1 minute',
@@ -157,7 +157,7 @@ describe('a refund', () => {
     ]);
   });
 
-  it('is mailed in the member’s language, with the names of plan and method', async () => {
+  it('has a mail in the member’s language that names the plan and the payment method', async () => {
     await database.rows(`UPDATE account SET language = 'en' WHERE id = $1`, [accountId]);
     const { chargeId } = await shop.buy(accountId);
     await refund(chargeId, { amount: yen(78), effect: 'END_NOW' });
@@ -253,7 +253,7 @@ describe('a refund that the gateway refuses', () => {
     ['a refund', cards.refundRefused, null],
     ['a part', cards.partRefused, yen(78)],
   ])(
-    'leaves the books unchanged, and can be recorded from the gateway’s console: %s',
+    'leaves the books unchanged, and can be recorded after it was made in the gateway’s console: %s',
     async (_, card, amount) => {
       const { chargeId } = await shop.buy(accountId, { card });
       expect(await refund(chargeId, { amount })).toBe('REFUSED');
@@ -319,7 +319,7 @@ describe('a refund with a lost response', () => {
     ['PayPal', 'rest', 'paypal', 'captures.refund'],
     ['PayPal’s older interface', 'nvp', 'paypal-nvp', 'RefundTransaction'],
   ] as const)(
-    'is looked up when it is partial, leaving the rest refundable, for %s',
+    'is looked up when it is partial, and the rest can still be refunded, for %s',
     async (_, method, vendor, lost) => {
       const { chargeId } = await shop.buy(accountId, { ref: gateways[method] });
       await shop.trouble(vendor, lost, 'lostAfter');
@@ -341,7 +341,7 @@ describe('a refund with a lost response', () => {
       ['DoReferenceTransaction', 'TransactionSearch', 'RefundTransaction'],
     ],
   ] as const)(
-    'is executed once even when charge and look-up had lost responses, for %s',
+    'is executed once even if the responses of the charge and its look-up were lost, for %s',
     async (_, method, vendor, lost) => {
       await repeatRace(async () => {
         // This many consecutive lost responses would open the breaker, which other tests cover.
@@ -362,7 +362,7 @@ describe('a refund with a lost response', () => {
     600_000,
   );
 
-  it('counts as not executed after two look-ups far enough apart that found nothing', async () => {
+  it('has the result "not executed" after two look-ups, far enough apart, found nothing', async () => {
     const { chargeId } = await shop.buy(accountId);
     await shop.trouble('sbps', 'ST02-00303-101', 'lostBefore');
     expect(await refund(chargeId)).toBe('UNKNOWN');
@@ -450,7 +450,7 @@ describe('a refund with a lost response', () => {
   it.each([
     ['before it was sent', 'CREATED', 'NOT_EXECUTED', 1_078],
     ['after it was sent', 'SENT', 'UNKNOWN', 0],
-  ])('is recovered when the process died %s', async (_, phase, becomes, left) => {
+  ])('is recovered when its process died %s', async (_, phase, becomes, left) => {
     const { chargeId } = await shop.buy(accountId);
     await refund(chargeId);
     await database.rows(

@@ -21,7 +21,7 @@ import { RefundRepository, type RefundRow } from './refund.repository.js';
 
 export interface RefundInput {
   chargeId: string;
-  /** Null for the remaining amount. */
+  /** Null for the whole remaining amount. */
   amount: Yen | null;
   effect: RefundEffect;
   origin: RefundOrigin;
@@ -29,13 +29,13 @@ export interface RefundInput {
   decidedBy: string;
   /** The provider's id of a refund that was made in its console. */
   providerRefundId?: string | null;
-  /** Restricts the refund to money in suspense. */
+  /** Restricts the refund to a payment in suspense. */
   isFromSuspense?: true;
 }
 
 /**
  * `noCharge`: no charge has this id. `noGateway`: the gateway cannot be called. `noReference`: the gateway's id
- * of the charge is unknown. `recorded`: another refund has the provider's id.
+ * of the charge is unknown. `recorded`: another refund already has the provider's id.
  */
 export type RefundObjection =
   | RefundRefusal
@@ -49,7 +49,7 @@ export type RefundObjection =
 
 export type DecidedRefund = { refund: RefundRow; charge: PaidCharge } | { objection: RefundObjection };
 
-/** The gateway's console allows any refund that the charge permits. */
+/** A refund in the gateway's console has no limits except the remaining amount of the charge. */
 const consoleTerms: RefundTerms = { partial: true, withinDays: null, atMost: null };
 
 /**
@@ -67,7 +67,7 @@ export class Refunds {
     private readonly clock: Clock,
   ) {}
 
-  /** `lease`: real time until which the caller holds the refund. */
+  /** @param lease real time until which the caller holds the lease of the refund */
   async decideRefund(
     transaction: Transaction,
     wish: RefundInput,

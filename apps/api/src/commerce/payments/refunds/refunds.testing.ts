@@ -45,9 +45,9 @@ interface Bought {
   result: ChargeResult;
 }
 
-/** A site whose members pay at the sandbox's vendors for a subject that exists only in these tests. */
+/** A site whose members pay at the sandbox's vendors. What they pay for exists only in these tests. */
 export class RefundSite {
-  /** State of the subject when the next charge settles. */
+  /** State of the paid item when the next charge is settled. */
   standing = { isPaid: false, hasEnded: false };
 
   constructor(readonly at: SiteWithGateways) {}
@@ -100,7 +100,7 @@ export class RefundSite {
     });
   }
 
-  /** Returns the vendor's entries of an order: kind and yen. */
+  /** Returns the vendor's entries for an order, each with its kind and amount in yen. */
   async books(vendor: string, orderId: string): Promise<string[]> {
     const day = businessDateAt(this.get(Clock).now());
     const file = await fetch(`${this.at.sandbox().origin}/payments/files/books/${vendor}/${day}.csv`);
@@ -122,7 +122,7 @@ export class RefundSite {
     return ids.sort().at(-1) ?? '';
   }
 
-  /** Registers a subject without access, which refunds do not change. */
+  /** Registers a paid item without access rights, so that refunds do not change anything but the books. */
   register(): void {
     const order: ChargeSubject = {
       lock: () =>

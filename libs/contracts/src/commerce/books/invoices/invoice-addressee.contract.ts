@@ -11,7 +11,10 @@ export const addresseeName = personText(addresseeMaxLength, 'addressee.tooLong')
   z.minLength(1, { error: 'addressee.required' satisfies FieldProblem }),
 );
 
-/** Stored for the member's next invoice and erased on account closure. An honorific requires a name. */
+/**
+ * Saves the addressee for the member's next invoices. It is erased on account closure. An honorific requires a
+ * name.
+ */
 export const saveAddresseeCall = call({
   path: '/zapi/account/invoice-addressee',
   access: member,

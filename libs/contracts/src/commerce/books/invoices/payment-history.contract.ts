@@ -27,7 +27,7 @@ export const historyItemShape = {
 
 const historyItemSchema = z.strictObject({
   ...historyItemShape,
-  /** The current picture of the plan. */
+  /** The current image of the plan. */
   picture: planPictureSchema,
   /** Contract that was paid for; null if there is none or if its page is no longer available. */
   subscriptionId: z.nullable(z.string()),

@@ -5,7 +5,7 @@ import { screen } from '../../../platform/call.js';
 import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
-/** Public page that describes a plan. Ordering it requires a member. */
+/** Public page that describes a plan. Only members can order the plan. */
 export const planScreen = screen({
   path: '/plans/{planId}/about',
   group: 'commerce',

@@ -15,7 +15,7 @@ const campaignTextSchema = z.strictObject({
 });
 
 /**
- * A plan as shown to one viewer: in their language, with their contract or rental and their available
+ * A plan as shown to one viewer: in the viewer's language, with the viewer's contract or rental and available
  * campaigns.
  */
 export const planSchema = z.strictObject({
@@ -35,7 +35,10 @@ export const planSchema = z.strictObject({
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
   /** Free days for this viewer, from a campaign or from the plan; null if there are none. */
   freeTrialDays: z.nullable(z.int()),
-  /** The trial if it started today; `price` is the amount of each later payment, null if it varies. */
+  /**
+   * Terms of the trial if it started today. `price` is the amount of each later payment; null if the amounts
+   * differ.
+   */
   trial: z.nullable(
     z.strictObject({
       lastFreeDay: daySchema,
@@ -49,7 +52,7 @@ export const planSchema = z.strictObject({
   /** Null unless the plan is a rental. */
   viewingPeriod: z.nullable(z.strictObject({ span: z.int(), unit: z.enum(viewingPeriodUnits) })),
   salesStartDate: z.nullable(momentSchema),
-  /** First instant after the sales period. */
+  /** Exclusive end of the sales period. */
   salesEndDate: z.nullable(momentSchema),
   /** First day on which the plan is no longer charged. */
   forceStopRenewDate: z.nullable(daySchema),
@@ -65,7 +68,10 @@ export const planSchema = z.strictObject({
   rentedUntil: z.nullable(momentSchema),
   /** The viewer's contract for this plan. */
   subscriptionId: z.nullable(z.string()),
-  /** Target of the plan card, for `change` the page for a change of the viewer's contract; null if it is not a link. */
+  /**
+   * Target of the plan card; null if the card is not a link. For `change`, it is the page on which the viewer
+   * changes the plan of a contract.
+   */
   href: z.nullable(z.string()),
 });
 

@@ -8,7 +8,7 @@ import { daySchema } from '../../money/money.contract.js';
 import { planSchema } from './plan.contract.js';
 
 const offeredPlansShape = {
-  /** The page shows the year of dates outside the current year. */
+  /** Today in Japan. The page shows the year of a date only if it is not the current year. */
   today: daySchema,
   /** In the order of the store; plans no longer sold come last. */
   plans: z.array(planSchema),
@@ -36,7 +36,10 @@ export const plansSection = myPageSection('plans', 10);
 
 export const allPlansRow = myPageRow('allPlans');
 
-/** Offers members without a contract the plan that the store recommends, or else the first available one. */
+/**
+ * Offers a plan to members without a contract: the one that the store recommends, or else the first available
+ * one.
+ */
 export const offerRow = myPageRow(
   'offer',
   z.strictObject({ today: daySchema, headline: z.nullable(z.string()), plan: planSchema }),

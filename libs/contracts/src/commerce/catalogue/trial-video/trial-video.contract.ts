@@ -25,7 +25,7 @@ export const playbackSchema = z.strictObject({
 
 export type Playback = z.infer<typeof playbackSchema>;
 
-/** Serves only the trial video of the store; returns 404 for any other id or if the store has none. */
+/** Returns the trial video of the store. Returns 404 for any other id, or if the store has no trial video. */
 export const fetchPlaybackCall = call({
   path: '/api/streaks/playback/fetch',
   access: anyone,

@@ -15,7 +15,7 @@ const obstacle = z.nullable(z.pick(problemSchema, { code: true, message: true })
 
 const shown = { today: daySchema, contract: contractSchema };
 
-/** The plan change list: `current` is the plan of the contract. */
+/** A plan in the list of plans to which the member can change. `current` is the plan of the contract. */
 export const planChangeChoiceSchema = z.strictObject({
   plan: planSchema,
   direction: z.enum(['current', ...planChangeDirections]),
@@ -44,13 +44,13 @@ export const planChangeScreen = screen({
     plans: z.array(planChangeChoiceSchema),
     /** Why no plan can be chosen now. */
     obstacle,
-    /** Page that removes the obstacle, for example to choose another payment method. */
+    /** Page on which the member can remove the obstacle, for example by selecting another payment method. */
     wayOut: z.nullable(z.string()),
     /** Day on which a change requested now takes effect; null if none is possible. */
     effectiveOn: z.nullable(daySchema),
     /** Whether a change withdraws the cancellation of the contract. */
     withdrawsCancellation: z.boolean(),
-    /** Other running contracts of the group, from before the group existed. */
+    /** Other running contracts for plans of the same group, from the time before the group existed. */
     otherContracts: z.array(z.strictObject({ subscriptionId: z.string(), planName: z.string() })),
   }),
 });
@@ -69,11 +69,11 @@ export const planChangeConfirmScreen = screen({
     /** `firstPaymentDay` is the day of the change. */
     verification: orderVerificationSchema,
     accountPaymentMethod: shownMethodSchema,
-    /** Last day on which the change can be taken back, and on which it can be requested. */
+    /** Last day on which the change can be requested or withdrawn. */
     changeUntil: daySchema,
     /** What the member loses with the old plan. */
     lost: z.strictObject({
-      /** Campaign with payments that are not discounted any more; `saving` is its discount of the next payment. */
+      /** Campaign whose remaining discounts would be lost. `saving` is the discount of the next payment. */
       campaign: z.nullable(z.strictObject({ campaignName: z.string(), saving: yenSchema })),
       /** Agreed price that is lower than the price of new contracts. */
       agreedPrice: z.nullable(z.strictObject({ agreed: yenSchema, current: yenSchema })),
@@ -85,13 +85,13 @@ export const planChangeConfirmScreen = screen({
     replacesPlanName: z.nullable(z.string()),
     /** Campaign of new contracts for this plan that does not apply to changes. */
     campaignOfNewContracts: z.nullable(z.string()),
-    /** Contracts outside the group that continue. */
+    /** Other contracts that continue, for plans outside the group. */
     runningContracts: z.array(runningContractSchema),
     /** The entered campaign code; null if none was entered. */
     campaignCode: z.nullable(z.string()),
     /** Why the entered code does not apply. */
     codeProblem: obstacle,
-    /** Whether a campaign with codes exists that applies to changes to this plan. */
+    /** True if the store has a campaign with codes that applies to changes to this plan. */
     acceptsCode: z.boolean(),
     /** Identifies the terms that this page shows; sent back with the request. */
     terms: z.string(),
@@ -101,7 +101,7 @@ export const planChangeConfirmScreen = screen({
 
 export const planChangeEvents = ['scheduled', 'withdrawn', 'returned'] as const;
 
-/** Shown for an event in the last 10 minutes; redirects to the contract otherwise. */
+/** Shown only within 10 minutes after an event. Redirects to the contract otherwise. */
 export const planChangeCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change/complete',
   layout: 'account',
@@ -143,7 +143,7 @@ export const schedulePlanChangeCall = call({
   problems: [...changeProblems, 'PURCHASE_TOO_FREQUENT'],
   input: z.strictObject({
     planId: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** From the confirm page. */
+    /** The value of `terms` on the confirm page. */
     terms: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   answer: redirectSchema,
@@ -162,7 +162,7 @@ export const planChangeCodeCall = call({
   answer: redirectSchema,
 });
 
-/** Takes the scheduled change back. Redirects to the complete page. */
+/** Withdraws the scheduled change. Redirects to the complete page. */
 export const withdrawPlanChangeCall = call({
   path: '/zapi/subscription/{subscriptionId}/change/withdraw',
   access: member,
@@ -171,8 +171,8 @@ export const withdrawPlanChangeCall = call({
 });
 
 /**
- * Returns from a new plan whose first payment was refused to the old plan at its old price, from today. Redirects
- * to the complete page of the new contract.
+ * Changes back to the old plan at its old price, from today, if the first payment of the new plan was refused.
+ * Redirects to the complete page of the new contract.
  */
 export const returnToOldPlanCall = call({
   path: '/zapi/subscription/{subscriptionId}/change/return',

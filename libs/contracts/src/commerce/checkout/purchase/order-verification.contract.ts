@@ -21,12 +21,12 @@ export const orderVerificationSchema = z.strictObject({
   campaignType: z.nullable(z.enum(campaignTypes)),
   campaignName: z.nullable(z.string()),
   campaignDescription: z.nullable(z.string()),
-  /** First instant after the application period. */
+  /** Exclusive end of the application period. */
   campaignEndDate: z.nullable(momentSchema),
   freeDays: z.nullable(z.int()),
   /** Number of discounted payments; null if all payments or no payments are discounted. */
   discountContinuationCount: z.nullable(z.int()),
-  /** Amount of each payment by payment date; `to` is null for an open end. */
+  /** Amount of each payment by the day of the payment. `to` is null in the last entry if payments continue. */
   charges: z.array(z.strictObject({ from: daySchema, to: z.nullable(daySchema), amount: yenSchema })),
   /** Sum of the first year's payments; null if there is only one payment. */
   yearlyAmount: z.nullable(yenSchema),

@@ -11,7 +11,7 @@ import { orderVerificationSchema } from './order-verification.contract.js';
 /** Sent instead of the id of a saved method if a campaign code covers the payment. */
 export const campaignCodeMethod = 'CampaignCode' as const;
 
-/** Placeholder for "new method"; the server treats it as no method. */
+/** Value for "new method" in the form. The server treats it as if no method had been selected. */
 export const newMethodPlaceholder = 'new';
 
 const orderChoiceShape = {

@@ -20,14 +20,14 @@ export const purchaseFormShape = {
   /** Why the plan cannot be ordered; the page then shows this text instead of the fields. */
   readOnlyReason: orderProblemSchema,
   /**
-   * Contracts that prevent the order: the member already has this plan or one of its group, or has reached the
-   * contract limit.
+   * Contracts that prevent the order: for the same plan, for a plan of the same group, or all contracts if the
+   * member has reached the contract limit.
    */
   contracts: z.array(
     z.strictObject({
       subscriptionId: z.string(),
       planName: z.string(),
-      /** First instant without the contract, if it is cancelled. */
+      /** Exclusive end of the contract if it was cancelled. */
       endsAt: z.nullable(momentSchema),
       /** Whether its cancellation can be undone now. */
       canUndo: z.boolean(),
@@ -40,7 +40,7 @@ export const purchaseFormShape = {
   /** Page of the order while its payment is being checked. */
   orderPath: z.nullable(z.string()),
   /**
-   * Quote for the current form, including the code of the draft if it applies; null if the plan cannot be
+   * Quote for the current form values, including the saved code if it applies. Null if the plan cannot be
    * ordered.
    */
   verification: z.nullable(orderVerificationSchema),
@@ -48,13 +48,19 @@ export const purchaseFormShape = {
    * Quote for a method whose provider collects on the 1st of each month; null if no such method is possible.
    */
   monthlyVerification: z.nullable(orderVerificationSchema),
-  /** Methods that contracts use come first, then the newest; `isSelectable` refers to this plan. */
+  /**
+   * Methods that contracts use come first, then the newest. `isSelectable` is true if the method can pay for
+   * this plan.
+   */
   paymentMethodList: z.array(paymentMethodSchema),
   /** Method types that can be added for this plan, including `CampaignCode` if codes are accepted. */
   ...paymentMethodChoicesShape,
   /** Maximum number of saved methods. */
   max: z.int(),
-  /** The registration in `?registration=`, with which a provider's page redirects back to this page. */
+  /**
+   * The registration that `?registration=` identifies. A provider's page redirects back to this page with this
+   * parameter.
+   */
   registration: z.nullable(registrationSchema),
   checking: z.array(registrationSchema),
   survey: z.nullable(surveySchema),
@@ -68,7 +74,10 @@ export const purchaseFormShape = {
       surveyAnswers: surveyAnswersSchema,
     }),
   ),
-  /** The method just added, the method of the draft, the last one used, or the first usable one. */
+  /**
+   * The payment method that was just added; or else the saved selection, the method used last, or the first
+   * usable one.
+   */
   preselected: z.nullable(z.string()),
 };
 

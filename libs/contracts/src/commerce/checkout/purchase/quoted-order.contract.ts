@@ -51,7 +51,7 @@ export const purchaseConfirmShape = {
   replacedBecause: z.enum(['expired', 'newDay']),
   /** Whether the store has published terms of use. */
   hasTerms: z.boolean(),
-  /** Path of the form, whose values are kept. */
+  /** Path of the form. The form keeps its values. */
   formPath: z.string(),
 };
 
@@ -76,9 +76,14 @@ export const purchaseCompleteShape = {
   watchUrl: z.nullable(z.string()),
   orderedAt: momentSchema,
   amountToday: yenSchema,
-  /** The contract can be cancelled until this day begins; null if there is no further charge. */
+  /**
+   * The next payment. The contract can be cancelled until this day begins. Null if no further payment follows.
+   */
   nextCharge: z.nullable(z.strictObject({ on: daySchema, amount: yenSchema })),
-  /** Last day covered by a campaign code alone; the plan then ends unless the member adds a payment method. */
+  /**
+   * Last day for which a campaign code replaces the payment. The contract then ends unless the member adds a
+   * payment method.
+   */
   codePaysUntil: z.nullable(daySchema),
   /** End of the right to watch; null for a purchase or a running contract. */
   entitlementExpiration: z.nullable(momentSchema),

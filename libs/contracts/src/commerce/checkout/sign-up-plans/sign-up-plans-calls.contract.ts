@@ -2,7 +2,7 @@ import { signUpCompleteScreen } from '../../../identity/sign-up/sign-up.contract
 import { memberInFlow } from '../../../platform/access.js';
 import { call, redirectSchema } from '../../../platform/call.js';
 
-/** Skips the choice of a plan. Rejected if the store requires every member to have a plan. */
+/** Continues without a plan. Rejected if the store requires every member to have a plan. */
 export const skipSignUpPlansCall = call({
   path: '/zapi/signup/plans/skip',
   access: memberInFlow('signUpPlans'),

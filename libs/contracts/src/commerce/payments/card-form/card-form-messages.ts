@@ -56,6 +56,6 @@ export interface CardFormData {
   /** YYYYMM in Japan. */
   currentMonth: string;
   expiryYears: readonly number[];
-  /** The provider's script passes it to the card issuer. */
+  /** Address that the provider's script passes to the card issuer. */
   contactEmail: string;
 }

@@ -14,10 +14,10 @@ import { ownAddressField } from '../../../platform/own-address.js';
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * Starts a window of 30 minutes in which the calls below require no further re-authentication. Requires
- * re-authentication unless the session already has a window (registration opens one for the choice of a plan).
- * Pages call it before they show card fields or a provider's button, so that re-authentication does not discard
- * input.
+ * Allows the session to make the calls below for 30 minutes without a further re-authentication. Requires a
+ * re-authentication unless this is already allowed; sign-up allows it before the selection of a plan. Pages
+ * make this call before they show card fields or a provider's button, so that a re-authentication does not
+ * discard input.
  */
 export const startMethodRegistrationCall = call({
   path: '/zapi/account/payment-method/round',

@@ -20,7 +20,10 @@ export const paymentMethodsScreen = screen({
     paymentMethodList: z.array(paymentMethodSchema),
     ...paymentMethodChoicesShape,
     max: z.int(),
-    /** The registration in `?registration=`, with which a provider's page redirects back here. */
+    /**
+     * The registration that `?registration=` identifies. A provider's page redirects back to this page with
+     * this parameter.
+     */
     registration: z.nullable(registrationSchema),
     checking: z.array(registrationSchema),
   }),
@@ -67,7 +70,7 @@ export const paymentMethodCompleteScreen = screen({
   }),
 });
 
-/** Shown for a method deleted in the last 10 minutes; redirects to the list otherwise. */
+/** Shown only within 10 minutes after a method was deleted. Redirects to the list otherwise. */
 export const paymentMethodDeletedScreen = screen({
   path: '/mypage/payment-method/delete/complete',
   handlesPayment: true,

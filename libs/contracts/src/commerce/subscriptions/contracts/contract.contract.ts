@@ -23,7 +23,7 @@ export const contractHoldSchema = z.strictObject({
   reason: z.enum(holdReasons),
   /** Day of the next automatic retry; null if there is none. */
   nextRetryDay: z.nullable(daySchema),
-  /** First day without the contract if the payment is not made. */
+  /** First day after the end of the contract if the payment is not made. */
   endsOn: daySchema,
   isViewingPaused: z.boolean(),
   /** The action that resolves the hold; null if no action is possible now. */
@@ -43,11 +43,11 @@ export const scheduledChangeSchema = z.strictObject({
   planName: z.string(),
   /** First day of the new plan, on which it is paid for the first time. */
   on: daySchema,
-  /** Promised amount of the first payment. */
+  /** Amount of the first payment, fixed when the change was requested. */
   amount: yenSchema,
   renewSpan: z.int(),
   renewSpanUnit: z.enum(renewSpanUnits),
-  /** Last day on which it can be taken back; null if that is not possible any more. */
+  /** Last day on which the change can be withdrawn. Null if this is no longer possible. */
   withdrawUntil: z.nullable(daySchema),
 });
 
@@ -66,7 +66,7 @@ export const contractSchema = z.strictObject({
   subscriptionId: z.string(),
   subscriptionStatus: z.enum(contractStates),
   statusGroup: z.enum(contractGroups),
-  /** The due day has come and the payment result is not known yet. */
+  /** True from the due day until the result of the payment is known. */
   isRenewing: z.boolean(),
   planId: z.string(),
   planName: z.string(),
@@ -80,11 +80,11 @@ export const contractSchema = z.strictObject({
   /** Amount of the next payment, of the new plan if the plan changes with it; null if there is none. */
   billingAmount: z.nullable(yenSchema),
   nextSettlementDay: z.nullable(daySchema),
-  /** First instant without the contract; null if it continues. */
+  /** Exclusive end of the contract. Null if it continues. */
   endsAt: z.nullable(momentSchema),
   /** Current period; `end` is exclusive. */
   period: z.strictObject({ start: daySchema, end: daySchema }),
-  /** Null for a cancelled contract or a grant. */
+  /** Null for a cancelled contract and for a contract without payments that the store granted. */
   accountPaymentMethod: z.nullable(shownMethodSchema),
   /** Null once the campaign is used up. */
   campaign: z.nullable(z.strictObject({ campaignName: z.string() })),
@@ -116,7 +116,7 @@ export const ownedPlanSchema = z.strictObject({
   purchasedAt: momentSchema,
   /** End of the right to watch; null if unlimited. */
   until: z.nullable(momentSchema),
-  /** Remaining viewing time now, for rights that end. */
+  /** Current remaining viewing time. Only for rights that end. */
   viewing: z.nullable(z.strictObject({ minutes: z.int(), minutesLeft: z.int() })),
 });
 

@@ -5,7 +5,7 @@ import { call, redirectSchema } from '../../../platform/call.js';
 import { paymentTimeoutMs } from '../../../platform/payment-timeout.js';
 import { surveyAnswersSchema } from '../../catalogue/surveys/survey.contract.js';
 
-/** The only permitted return target, for a cancellation during withdrawal. */
+/** The only permitted return target. It is used for a cancellation during withdrawal. */
 export const returnToWithdrawal = z.literal('/withdraw');
 
 /**
@@ -32,8 +32,8 @@ export const retryPaymentCall = call({
 });
 
 /**
- * Applies to future payments; for a contract on hold, collects the missing payment immediately. Always
- * redirects to the complete page.
+ * Changes the method for future payments. For a contract on hold, collects the missing payment immediately.
+ * Always redirects to the complete page.
  */
 export const changePaymentMethodCall = call({
   path: '/zapi/subscription/{id}/change-payment-method',
@@ -91,7 +91,7 @@ export const undoCancellationCall = call({
     'SUBSCRIPTION_UPDATE_FAILED',
   ],
   input: z.strictObject({
-    /** Replaces the method of the contract, which may have become unusable. */
+    /** Payment method for the contract, if its current one has become unusable. */
     paymentMethodId: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: redirectSchema,

@@ -31,9 +31,9 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   cancelRequestedAt: z.nullable(momentSchema),
   /** Last day on which the cancellation can be undone. */
   undoUntil: z.nullable(daySchema),
-  /** Result of a cancellation now; `endsAt` is the first instant without the contract. */
+  /** Result if the member cancelled now. `endsAt` is the exclusive end of the contract. */
   ifCancelled: z.nullable(z.strictObject({ endsAt: momentSchema })),
-  /** Result of undoing the cancellation now. */
+  /** Result if the member undid the cancellation now. */
   ifUndone: z.nullable(
     z.strictObject({
       amount: yenSchema,
@@ -44,7 +44,7 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   ),
   /** Attempts to collect the missing payment, newest first. */
   tries: z.array(z.strictObject({ at: momentSchema })),
-  /** Next due day if a payment today ends the hold. */
+  /** Next due day if the missing payment were made today. */
   nextDueIfPaidToday: z.nullable(daySchema),
   /** Time since which the payment result has been unknown. */
   checkingSince: z.nullable(momentSchema),

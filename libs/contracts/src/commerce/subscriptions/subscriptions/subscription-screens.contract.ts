@@ -54,17 +54,22 @@ export const subscriptionMethodScreen = screen({
   access: reauthorisedMember,
   data: z.strictObject({
     ...shown,
-    /** The current method has the state `current`; `isSelectable` refers to this plan. */
+    /**
+     * The current method has the state `current`. `isSelectable` is true if the method can pay for this plan.
+     */
     paymentMethodList: z.array(paymentMethodSchema),
     /** Method types that can be added for this plan. */
     ...paymentMethodChoicesShape,
     max: z.int(),
-    /** The registration in `?registration=`, with which a provider's page redirects back here. */
+    /**
+     * The registration that `?registration=` identifies. A provider's page redirects back to this page with
+     * this parameter.
+     */
     registration: z.nullable(registrationSchema),
     checking: z.array(registrationSchema),
     /** The method just added. */
     preselected: z.nullable(z.string()),
-    /** Amount that a change of method collects immediately for a contract on hold. */
+    /** Amount that would be collected immediately, because the contract is on hold. */
     amountNow: z.nullable(yenSchema),
     /** Day of the first payment with the new method; null if none can be selected. */
     countsFrom: z.nullable(daySchema),
@@ -73,7 +78,7 @@ export const subscriptionMethodScreen = screen({
 
 export const methodChangeStates = ['changed', 'paid', 'checking', 'refused'] as const;
 
-/** Shown for a change in the last 10 minutes; redirects to the contract otherwise. */
+/** Shown only within 10 minutes after a change. Redirects to the contract otherwise. */
 export const subscriptionMethodCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/payment-method/complete',
   layout: 'account',
@@ -93,7 +98,7 @@ export const subscriptionMethodCompleteScreen = screen({
 });
 
 /**
- * The obstacle of the mode in `contract.obstacles` explains why it is not possible now. Redirects to the
+ * If the action of `mode` is not possible now, `contract.obstacles` contains the reason. Redirects to the
  * contract if it has ended.
  */
 export const subscriptionCancelScreen = screen({
@@ -116,7 +121,7 @@ export const subscriptionCancelScreen = screen({
   }),
 });
 
-/** Shown for an event in the last 10 minutes; redirects to the contract otherwise. */
+/** Shown only within 10 minutes after an event. Redirects to the contract otherwise. */
 export const subscriptionCancelCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw/complete',
   layout: 'account',

@@ -38,7 +38,7 @@ export interface AlarmThresholds {
   noSuccessMinutes: number;
 }
 
-/** The share is not significant below this number of charges. */
+/** Minimum number of charges for which the share is significant. */
 const minEndedCharges = 20;
 
 export function raisedAlarms(figures: AlarmFigures, thresholds: AlarmThresholds): MoneyAlarm[] {

@@ -261,7 +261,7 @@ describe('daysToReconcile', () => {
     ['after a comparison on the day itself', [audit(4, 4, 3), audit(3, 3, 3), audit(2, 2, 1)], [1, 3]],
     ['after a comparison of several days including the current one', [audit(6, 3, 3)], [1, 3, 2]],
     ['after a month', [audit(30, 30, 29)], [1, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]],
-  ])('returns the days %s', (_, audits, days) => {
+  ])('returns the days to compare %s', (_, audits, days) => {
     expect(daysToReconcile(audits, today)).toEqual(days.map(ago));
   });
 

@@ -65,7 +65,7 @@ export interface ReconciledPeriod {
   theirs: readonly ReportedMovement[];
   /** Charges in the gateway's list, and charges that the books record as collected on these days. */
   charges: readonly RecordedCharge[];
-  /** Movements on these days and on adjacent days, on which a dispute may have been recorded. */
+  /** Movements on these days and on nearby days, because a dispute may have been recorded on another day. */
   movements: readonly RecordedMovement[];
 }
 
@@ -166,8 +166,8 @@ function movementDifferences(
 }
 
 /**
- * Refunds are booked on the gateway's day; disputes are reported later, or up to a day earlier because of time
- * zones.
+ * Refunds must have the same day. A dispute is reported up to some days after the gateway's day, or one day
+ * before it because of time zones.
  */
 function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
   if (kind === 'refund') return ours.on === their.on;
@@ -193,8 +193,8 @@ export interface ReconciliationRun {
 }
 
 /**
- * Returns yesterday, whose list may have grown since staff compared it, and then all earlier days since the
- * first comparison that lack a complete list.
+ * Returns the days to compare: yesterday, whose list may have grown since an operator compared it, and all
+ * earlier days since the first comparison that have no complete list.
  */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);

@@ -12,7 +12,7 @@ export interface InvoiceAddressee {
 
 const printed: Record<Honorific, string> = { none: '', sama: '様', onchu: '御中' };
 
-/** Printed as chosen, regardless of the language of the document. */
+/** The honorific as the member selected it, regardless of the language of the document. */
 export function printedHonorific(honorific: Honorific): string {
   return printed[honorific];
 }

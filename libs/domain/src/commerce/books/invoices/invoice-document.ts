@@ -26,7 +26,7 @@ export function isPaidDocument(title: InvoiceTitle): title is PaidDocumentTitle 
   return (paidDocumentTitles as readonly InvoiceTitle[]).includes(title);
 }
 
-/** Maximum number of pages per file; a year with more documents is split into several files. */
+/** Maximum number of documents per file. A year with more documents is split into several files. */
 export const documentsPerFile = 500;
 
 const unsafeInFileNames = /[\p{Cc}\\/:*?"<>|\s]+/gu;

@@ -57,7 +57,7 @@ describe('historyYears', () => {
   });
 });
 
-describe('document of an earning', () => {
+describe('a payment document', () => {
   it.each([
     [1_078, 'T9999999999999', 'invoice'],
     [1_078, null, 'receipt'],

@@ -15,9 +15,12 @@ export interface CampaignCase {
   planType: PlanType;
   price: Yen;
   renewSpan: RenewSpan | null;
-  /** At a change, only earlier contracts of the new plan itself count. */
+  /**
+   * True if the member had a contract before. For a plan change, only earlier contracts of the new plan are
+   * considered.
+   */
   isReContract: boolean;
-  /** A change of a running contract to this plan, which gives no free days. */
+  /** True if a running contract changes to this plan. There are no free days in this case. */
   isForChange: boolean;
   now: Date;
 }
@@ -47,8 +50,8 @@ function freeDaysOf({ freeDays }: Campaign, { planType, isForChange }: CampaignC
 }
 
 /**
- * Selects among campaigns without a code: the lowest first charge, then the longest, then the first in the
- * store file.
+ * Selects the best campaign without a code: the one with the lowest first charge, then the longest, then the
+ * first in the store file.
  */
 export function automaticCampaign<Offered extends Campaign>(
   campaigns: readonly Offered[],

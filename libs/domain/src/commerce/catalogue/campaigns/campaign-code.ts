@@ -21,7 +21,7 @@ export const madeCodeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 /** Long enough to prevent guessing. */
 export const madeCodeLength = 12;
 
-/** Prints a code in groups of four. */
+/** Formats a code in groups of four. */
 export function printedCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? code;
 }

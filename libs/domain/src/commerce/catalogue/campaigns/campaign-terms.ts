@@ -3,7 +3,7 @@ import { mayHaveTrial, type PlanType } from '../plans/plan-type.js';
 import type { Campaign, CampaignType } from './campaign.js';
 import { priceAfter } from './discount.js';
 
-/** Returns whether a campaign makes all payments free while it lasts, at the given price. */
+/** Returns `free` if all payments are free at the given price while the campaign applies. */
 export function campaignType({ freeDays, discount }: Campaign, price: Yen): CampaignType {
   if (discount === null) return freeDays > 0 ? 'free' : 'other';
   return priceAfter(discount, price) === 0 ? 'free' : 'other';

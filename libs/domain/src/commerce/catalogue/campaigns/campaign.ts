@@ -10,9 +10,9 @@ export interface Campaign {
   campaignId: string;
   /** Null for all plans. */
   planIds: readonly string[] | null;
-  /** Period in which members can apply; does not limit the discount. */
+  /** Period in which members can start to use the campaign. The discount may continue after it. */
   period: SalesWindow;
-  /** Requires one of its codes. */
+  /** True if the campaign requires one of its codes. */
   isByCode: boolean;
   /** Replaces the plan's trial; 0 for none. */
   freeDays: number;

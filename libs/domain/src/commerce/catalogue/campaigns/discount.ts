@@ -4,7 +4,7 @@ export type Discount = { kind: 'amount'; amount: Yen } | { kind: 'percent'; perc
 
 export const discountKinds = ['amount', 'percent'] as const satisfies Discount['kind'][];
 
-/** Rounds down and is limited to the price. */
+/** Returns the discount in yen. It is rounded down and does not exceed the price. */
 export function discountOn(price: Yen, discount: Discount): Yen {
   if (discount.kind === 'amount') return yen(Math.min(price, discount.amount));
   return yen(Math.min(price, Math.floor((price * discount.percent) / 100)));

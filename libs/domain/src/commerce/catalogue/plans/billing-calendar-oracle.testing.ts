@@ -1,4 +1,7 @@
-/** A day in a calendar that is built day by day, independently of the billing code that it verifies. */
+/**
+ * A day in a calendar that is built day by day. It is independent of the billing code that the tests verify
+ * with it.
+ */
 export interface WalkedDay {
   text: string;
   day: number;
@@ -32,7 +35,7 @@ export function walkedMonths(calendar: readonly WalkedDay[], start: number, coun
   return found;
 }
 
-/** Returns every `each`-th day of the calendar. */
+/** Returns the days of the calendar at intervals of `each` days. */
 export function walkedDays(
   calendar: readonly WalkedDay[],
   start: number,

@@ -58,7 +58,7 @@ describe('due days', () => {
     ['C2', '2028-02-15', 14, '2028-02-29', '2028-03-29'],
     ['D1', '2026-03-01', 30, '2026-03-31', '2026-04-30'],
     ['C13', '2026-02-15', 0, '2026-02-15', '2026-03-15'],
-  ])('start after free days, %s', (_, start, free, first, second) => {
+  ])('start at the end of the free trial: %s', (_, start, free, first, second) => {
     const schedule = scheduleFrom(addDays(businessDate(start), free), monthly);
     expect(dueDays(schedule, [0, 1])).toEqual([first, second]);
   });
@@ -74,7 +74,7 @@ describe('due days', () => {
     ['2026-02-01', '2026-03-01'],
     ['2026-12-31', '2027-01-01'],
     ['2028-02-29', '2028-03-01'],
-  ])('follow a carrier with its own collection after %s on %s', (day, first) => {
+  ])('begin on the 1st after a carrier’s agreement starts on %s: %s', (day, first) => {
     expect(firstOfNextMonth(businessDate(day))).toBe(first);
   });
 });
@@ -88,8 +88,8 @@ const spans: RenewSpan[] = [
 const cycles = 60;
 
 /**
- * `npm test -- --nightly` tests every start day; otherwise only ends of months, the 1st and every 30th other
- * day.
+ * `npm test -- --nightly` tests all start days. Otherwise only the ends of months, the 1st of months and every
+ * 30th of the other days are tested.
  */
 const isTried = (start: number, day: number) =>
   runsFullMatrix('dueDays') || day > 27 || day === 1 || start % 30 === 0;
@@ -149,7 +149,7 @@ describe('afterPayment', () => {
     ['E16', monthly, '2026-06-10', null, '2026-06-13', '2026-07-10'],
     ['E16, refused in the morning', monthly, '2026-06-10', '2026-06-13', '2026-06-13', '2026-07-10'],
     ['C8', monthly, '2026-03-01', '2026-03-01', '2026-03-04', '2026-04-04'],
-  ])('follows vector %s', (_, span, due, heldSince, processedOn, next) => {
+  ])('continues the schedule as in vector %s', (_, span, due, heldSince, processedOn, next) => {
     const { schedule, nextNumber } = afterPayment(scheduleFrom(businessDate(due), span), {
       number: 0,
       processedOn: businessDate(processedOn),

@@ -56,8 +56,8 @@ export interface PlanButtonFacts {
 }
 
 /**
- * Returns the first that applies: existing contract, contract limit, end of sale, start of sale, pause, places,
- * change of plan, free days. The contract limit does not apply to a change.
+ * Returns the button for the first case that applies: existing contract, contract limit, end of sale, start of
+ * sale, pause, places, change of plan, free days. The contract limit is ignored for a change.
  */
 export function planButton(facts: PlanButtonFacts): PlanButton {
   if (facts.holding !== null) return facts.holding;

@@ -11,7 +11,7 @@ describe('textOfHtml', () => {
     ['すべての\n  作品。\r\n同時に3台まで。', 'すべての作品。同時に3台まで。'],
     ['<ul>\n  <li>新作</li>\n  <li>旧作</li>\n</ul>', '新作旧作'],
     ['4K  対応', '4K 対応'],
-  ])('converts in Japanese %j to %s', (html, text) => {
+  ])('converts the Japanese text %j to %s', (html, text) => {
     expect(textOfHtml(html, 'ja')).toBe(text);
   });
 
@@ -33,7 +33,7 @@ describe('textOfHtml', () => {
     ['A<!-- <b>not shown</b> -->B<!-- never closed', 'AB'],
     ['A<script>never closed', 'A'],
     ['', ''],
-  ])('converts in English %j to %s', (html, text) => {
+  ])('converts the English text %j to %s', (html, text) => {
     expect(textOfHtml(html, 'en')).toBe(text);
   });
 

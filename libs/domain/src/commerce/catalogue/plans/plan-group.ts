@@ -24,7 +24,8 @@ export function groupOfPlan<Group extends PlanGroup>(
 }
 
 /**
- * A change to a later plan of the list is an upgrade, regardless of the prices.
+ * Returns the direction of a change. A change to a plan that is later in the list is an upgrade, regardless of
+ * the prices.
  * @returns null if the group does not contain both plans, or both are the same plan
  */
 export function changeDirection(
@@ -38,8 +39,8 @@ export function changeDirection(
 }
 
 /**
- * Returns the contracts of other plans of its group, from which a member would change instead of buying the plan;
- * none if the member has a contract of the plan itself.
+ * Returns the contracts for other plans of the group. The member would change from one of them instead of
+ * buying the plan. Empty if the member has a contract for the plan itself.
  */
 export function contractsInGroup<Held extends { planId: string; subscriptionId: string | null }>(
   group: Pick<PlanGroup, 'plans'> | undefined,
@@ -66,14 +67,17 @@ export function planChangeConfirmPage(subscriptionId: string, planId: string): s
   return `${planChangePage(subscriptionId)}/${encodeURIComponent(planId)}/confirm`;
 }
 
-/** Returns the plans that count as one for trials and for the limit of one contract: its group, or itself. */
+/**
+ * Returns the plans that count as one plan for trials and for the limit of one contract: all plans of the
+ * group, or only this plan if it is in no group.
+ */
 export function plansCountedWith(groups: readonly PlanGroup[], planId: string): readonly string[] {
   return groupOfPlan(groups, planId)?.plans ?? [planId];
 }
 
 /**
- * Returns true if a new contract of the plan would not be the first one of the plan or of its group.
- * @param contracted plans of which the member has or had a contract
+ * Returns true if the member has or had a contract for the plan or for another plan of its group.
+ * @param contracted plans for which the member has or had a contract
  */
 export function isReContract(
   groups: readonly PlanGroup[],

@@ -6,7 +6,7 @@ export interface PlanPrice {
   price: Yen;
 }
 
-/** Number of days in advance that a price change is announced. */
+/** Number of days before a price change on which the change is announced. */
 export const nextPriceNotice = 30;
 
 export function priceOn<Price extends PlanPrice>(

@@ -2,11 +2,11 @@ import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 
 /** Properties of a plan type, used by code that depends on the type. */
 interface PlanTypeTraits {
-  /** Sold as a renewing contract; otherwise paid once for a right to watch. */
+  /** True if the plan is a contract that renews. Otherwise, the member pays once for a right to watch. */
   renews: boolean;
-  /** The right to watch ends with the viewing period. */
+  /** True if the right to watch ends with the viewing period. */
   expires: boolean;
-  /** May have free days before the first payment, from the plan or a campaign. */
+  /** True if free days before the first payment are possible, from the plan or a campaign. */
   mayHaveTrial: boolean;
 }
 

@@ -40,7 +40,7 @@ export function isViewingPeriod({ span, unit }: ViewingPeriod): boolean {
   return isWholeNumber(span, viewingPeriodBounds[unit]);
 }
 
-/** Only exactly twelve months count as a year; twenty-four months do not. */
+/** Returns true only for exactly twelve months, not for a multiple such as twenty-four months. */
 export function isAnnual({ span, unit }: RenewSpan): boolean {
   return unit === 'months' && span === 12;
 }

@@ -18,7 +18,7 @@ export function pricedWindow(window: SalesWindow, prices: readonly PlanPrice[], 
 
 export type SalesPhase = 'before' | 'open' | 'after';
 
-/** A window that has ended is over, regardless of its start. */
+/** Returns the phase of the sale. After the end, the phase is always "after", regardless of the start. */
 export function salesPhase({ startsAt, endsAt }: SalesWindow, now: Date): SalesPhase {
   if (endsAt !== null && now >= endsAt) return 'after';
   if (startsAt !== null && now < startsAt) return 'before';

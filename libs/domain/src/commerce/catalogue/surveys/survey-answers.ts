@@ -118,7 +118,7 @@ function problemOfTyped(question: SurveyQuestion, given: readonly string[]): Sur
   if (question.questionType === 'date' && !isAnswerableDate(text)) return 'date';
   if (question.questionType === 'time' && !isTimeOfDay(text)) return 'time';
   if (question.pattern === null) return null;
-  // Patterns are only verified to be fast up to this number of code points.
+  // Patterns are only guaranteed to match fast for texts of up to this number of code points.
   if ([...text].length > maxAnswerLength) return 'over300';
   return matchesWhole(question.pattern, text) ? null : 'pattern';
 }

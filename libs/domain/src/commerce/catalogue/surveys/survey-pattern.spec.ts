@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { isSurveyPattern, matchesWhole } from './survey-pattern.js';
 
-describe('survey pattern', () => {
+describe('regular expression for survey answers', () => {
   it.each([
     String.raw`\d{3}-\d{4}`,
     '[A-Z]{2}[0-9]+',
@@ -12,7 +12,7 @@ describe('survey pattern', () => {
     '(a|b|c){5}',
     String.raw`\(\d+\)`,
     '',
-  ])('may be %s', (pattern) => {
+  ])('is accepted: %s', (pattern) => {
     expect(isSurveyPattern(pattern)).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { maxAnswerLength } from './survey.js';
 
-/** Corresponds to three unbounded repetitions of one character. */
+/** Equals the number of match paths of three unlimited repetitions of one character. */
 const maxMatchPaths = maxAnswerLength ** 3;
 const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
 const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;
@@ -10,7 +10,7 @@ const token = new RegExp(
   'uy',
 );
 
-/** Number of ways in which a part can match, as a limit for backtracking. */
+/** Numbers of ways in which a part of the pattern can match. They are used to limit backtracking. */
 interface Group {
   branches: number;
   before: number;

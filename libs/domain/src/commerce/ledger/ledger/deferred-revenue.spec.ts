@@ -19,7 +19,7 @@ it.each([
   expect(deferredAfter(businessDate(day), period, yen(net))).toBe(deferred);
 });
 
-it('never increases over time and adds up to the payment', () => {
+it('the deferred amount never increases over time, and the recognised amounts add up to the payment', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.nat(20_000), fc.nat(500), (length, net, from) => {
       const start = addDays(businessDate('2026-01-01'), from);

@@ -8,8 +8,8 @@ export interface PaidPeriod {
 }
 
 /**
- * Returns the share of a payment for days after `day`. Rounds only this share, toward zero, so that the months
- * of a period add up to the payment and a full refund leaves zero.
+ * Returns the part of a payment that is for days after `day`. Only this part is rounded, toward zero. The
+ * months of a period therefore add up to the payment, and a full refund leaves zero.
  *
  * @param net without tax; negative for a refund
  */

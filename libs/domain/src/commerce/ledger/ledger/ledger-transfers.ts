@@ -83,7 +83,7 @@ function linesOf(event: LedgerEvent): Line[] {
     case 'PAYOUT_IMPORTED':
       return [
         ['bank', receivableFrom(event.gateway), event.paid],
-        // Negative payout: the provider debited the bank account.
+        // A negative payout means that the provider debited the bank account.
         [receivableFrom(event.gateway), 'bank', yen(-event.paid)],
         ['gateway_fees', receivableFrom(event.gateway), event.fees],
       ];

@@ -7,7 +7,8 @@ export interface GatewayMovements {
 }
 
 /**
- * A statement may cover several gateways, because a provider makes one payout for all gateways of a merchant.
+ * A payout statement. It may cover several gateways, because a provider makes one payout for all gateways of a
+ * merchant.
  */
 export interface PayoutStatement {
   charges: Yen;
@@ -26,8 +27,8 @@ export interface PayoutShare {
 }
 
 /**
- * Assigns to each gateway the amount in its books, less fees in proportion to its charges, rounded to add up.
- * Assigns any difference from the statement to the first gateway, where it is visible.
+ * Assigns each gateway the amount in its books, less a share of the fees in proportion to its charges. Rounded
+ * so that the shares add up. Assigns a difference from the statement to the first gateway, where it is visible.
  */
 export function splitPayout(
   { charges, takenBack, fees }: PayoutStatement,

@@ -103,7 +103,7 @@ describe('charge phase', () => {
     );
   });
 
-  it('is live exactly where the database permits only one charge per cycle', () => {
+  it('is unfinished exactly in the phases in which the database permits only one charge per cycle', () => {
     expect(chargePhases.filter(isLive)).toEqual(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
   });
 });

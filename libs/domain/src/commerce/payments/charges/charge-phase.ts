@@ -22,7 +22,10 @@ export function isLive(phase: ChargePhase): boolean {
   return liveChargePhases.some((live) => live === phase);
 }
 
-/** `sender` holds the lease; `member` restarts the purchase; `person` is staff acting on evidence. */
+/**
+ * `sender`: the process that holds the lease. `member`: a member who restarts the purchase. `person`: an
+ * operator who decides on evidence.
+ */
 export const chargeActors = ['sender', 'member', 'reconciler', 'notice', 'audit', 'person'] as const;
 
 export type ChargeActor = (typeof chargeActors)[number];

@@ -115,7 +115,7 @@ describe('decideOnInquiry', () => {
     expect(decideOnInquiry({ ...charge, ...given }, inquiry, now)).toEqual(decision);
   });
 
-  it('never abandons a charge that was sent within the not-found distance', () => {
+  it('never abandons a charge before the minimum interval after it was sent has elapsed', () => {
     const basis = fc.constantFrom('record' as const, 'laggingIndex' as const, 'noReference' as const);
     fc.assert(
       fc.property(basis, fc.nat(60), fc.option(fc.nat(60)), (on, sent, first) => {

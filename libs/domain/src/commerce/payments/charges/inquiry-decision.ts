@@ -26,7 +26,10 @@ export interface InquiredCharge {
   claimedAt: Date;
   isAbandoned: boolean;
   notFoundAt: Date | null;
-  /** Minimum number of milliseconds between two inquiries without a result; set by the gateway. */
+  /**
+   * Minimum number of milliseconds between two look-ups that find nothing, before the charge is considered not
+   * executed. The gateway determines it.
+   */
   notFoundDistance: number;
 }
 

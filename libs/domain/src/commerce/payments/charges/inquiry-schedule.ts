@@ -10,7 +10,7 @@ export interface InquiryHistory {
   count: number;
   lastAt: Date | null;
   inquiry: boolean;
-  /** Time from which an inquiry without a result proves that the charge was not executed. */
+  /** Time from which a look-up that finds nothing proves that the charge was not executed. */
   sureFrom?: Date | null;
 }
 

@@ -34,8 +34,8 @@ function isConclusive({ basis }: Extract<ChargeInquiry, { outcome: 'notFound' }>
 }
 
 /**
- * Large amounts require two approvers.
- * @param confirmedBy null if not confirmed
+ * Returns true if a large amount requires a second approver who has not confirmed yet.
+ * @param confirmedBy null if nobody has confirmed
  */
 export function needsSecondApprover(
   amount: Yen,

@@ -25,7 +25,7 @@ describe('nextRetry', () => {
     expect(nextRetry(heldSince, day(today), [])).toBe(next);
   });
 
-  it('never returns the last day of the contract', () => {
+  it('never returns the day on which the contract ends', () => {
     const policy = { ...defaultRetryPolicy, retryDays: [6, 7], holdLimitDays: 7 };
     expect(nextRetry(heldSince, heldSince, [], policy)).toBe('2026-06-16');
     expect(nextRetry(heldSince, day('2026-06-16'), [], policy)).toBeNull();
@@ -42,7 +42,7 @@ describe('nextRetry', () => {
     expect(tries.at(-1)).toBe('2026-07-29');
   });
 
-  it('waits until attempts for other contracts are outside the window of the card (E11)', () => {
+  it('waits until attempts for other contracts are outside the time window of the card (E11)', () => {
     const others = Array.from({ length: 11 }, (_, index) => addDays(heldSince, -index));
     expect(nextRetry(heldSince, heldSince, [...others, heldSince])).toBe('2026-07-01');
   });
@@ -109,11 +109,11 @@ describe('retry by the member', () => {
 });
 
 describe('hold', () => {
-  it('ends the contract after 60 days (E17)', () => {
+  it('ends the contract after 60 days on hold (E17)', () => {
     expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
-  it('sends e-mails on four days', () => {
+  it('includes e-mails on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
     const short = { ...defaultRetryPolicy, holdLimitDays: 20 };

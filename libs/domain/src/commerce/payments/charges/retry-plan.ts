@@ -2,7 +2,9 @@ import { addDays, daysBetween, type BusinessDate } from '../../business-day/busi
 
 export interface RetryPolicy {
   retryDays: readonly number[];
-  /** Number of attempts for a card and amount in 30 days, across contracts, including the first attempt. */
+  /**
+   * Maximum number of attempts for a card and amount in 30 days, across contracts. Includes the first attempt.
+   */
   triesInWindow: number;
   holdLimitDays: number;
 }
@@ -15,7 +17,7 @@ export const defaultRetryPolicy: RetryPolicy = {
 
 const windowDays = 30;
 
-/** @param tries days of our attempts for the card and amount on all contracts, including today */
+/** @param tries days of our attempts to charge this amount to the card, for all contracts, including today */
 export function nextRetry(
   heldSince: BusinessDate,
   today: BusinessDate,

@@ -22,7 +22,7 @@ describe('card expiry', () => {
     expect(isCardExpiringSoon(expireDate, businessDate(today), date(nextDue))).toBe(near);
   });
 
-  it('offers ten years', () => {
+  it('allows ten years to be selected', () => {
     expect(expiryYears(businessDate('2026-11-22'))).toEqual([
       2026, 2027, 2028, 2029, 2030, 2031, 2032, 2033, 2034, 2035,
     ]);

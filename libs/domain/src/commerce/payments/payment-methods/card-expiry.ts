@@ -21,8 +21,8 @@ export function isCardExpired(expireDate: ExpireDate, today: BusinessDate): bool
 }
 
 /**
- * A card expires soon in its last two valid months, or if it expires before `nextDue`, the day of the earliest
- * upcoming payment with it.
+ * Returns true in the last two months in which the card is valid, or if the card expires before `nextDue`, the
+ * day of the earliest upcoming payment.
  */
 export function isCardExpiringSoon(
   expireDate: ExpireDate,

@@ -129,7 +129,7 @@ describe('card number in a text', () => {
   });
 });
 
-/** Pads to the length of the brand. */
+/** Appends digits up to the card number length of the brand, and a valid check digit. */
 function withCheckDigit(prefix: string, rest: string): string {
   const length = prefix === '37' ? 15 : prefix === '36' ? 14 : 16;
   const body = (prefix + rest).slice(0, length - 1);

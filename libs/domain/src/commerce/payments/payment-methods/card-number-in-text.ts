@@ -20,7 +20,7 @@ const uuid = /(?<![\w-])[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}(?![\w-])/giu;
 /** Discover and UnionPay, which are masked even if the store does not accept them. */
 const otherBrands = /^(?=\d{16,19}$)(?:6011|62|64[4-9]|65)/;
 
-/** First digits of all brands, which avoids the checksum for most numbers. */
+/** First digits of all brands. Most numbers fail this test, so that no checksum needs to be calculated. */
 const firstDigits = /^[2-6]/;
 
 /** Whether the text contains a payment card number, with or without separators and surrounding words. */
@@ -33,7 +33,7 @@ export function hasCardNumber(text: string): boolean {
   );
 }
 
-/** Returns the text with each digit run that is long enough for a card number replaced by `0`. */
+/** Replaces each run of digits that is long enough for a card number by `0`. */
 export function maskCardNumbers(text: string): string {
   return hasCardNumber(text) ? text.normalize('NFKC').replace(longRuns, '0') : text;
 }
@@ -51,7 +51,7 @@ function mayContainCardNumber(text: string): boolean {
   return false;
 }
 
-/** Tests all runs of adjacent groups. */
+/** Tests all sequences of adjacent groups of digits. */
 function containsCardNumber(groups: readonly string[]): boolean {
   return groups.some((start, first) => {
     if (!firstDigits.test(start)) return false;
@@ -82,7 +82,7 @@ function isInsideToken(text: string, start: number, end: number): boolean {
   return before >= most || before + tokenSignsFrom(text, end, 1, most - before) >= most;
 }
 
-/** Returns the number of adjacent token characters, at most `most`. */
+/** Returns the number of adjacent characters that can be part of a token, `most` at most. */
 function tokenSignsFrom(text: string, from: number, step: 1 | -1, most: number): number {
   let count = 0;
   while (count < most && tokenSign.test(text.charAt(from + count * step))) count += 1;

@@ -2,7 +2,7 @@
 export interface CardTokenError {
   field: CardField | null;
   kind: 'required' | 'incorrect' | 'wrongLength' | 'system' | 'unknown';
-  /** Whether the cause is not the member's input. */
+  /** True if the error was not caused by the member's input. */
   isOurs: boolean;
 }
 
@@ -33,8 +33,8 @@ export function cardTokenError(code: string): CardTokenError {
 }
 
 /**
- * Returns an error of the script for the card holder's name, which uses other field codes: the two names, and
- * the contact.
+ * Returns an error of the script that creates tokens for the card holder. It uses other field codes: for the
+ * two names and the contact address.
  */
 export function holderTokenError(
   code: string,

@@ -10,8 +10,8 @@ export const purchaseWindowMinutes = 60;
 const purchaseWindowMs = purchaseWindowMinutes * minute;
 
 /**
- * Milliseconds after which an unused agreement is ended; longer than the validity of a quote made at the last
- * minute.
+ * Milliseconds after which an unused agreement is ended. A quote from the last minute of the purchase window
+ * has expired by then.
  */
 export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
 
@@ -21,7 +21,10 @@ export const unusedAgreementLifetimeMs = purchaseWindowMs + 35 * minute;
  */
 const monthEndBlackoutMs = 180 * minute;
 
-/** The provider collects on the 1st, even if the member has not bought anything. */
+/**
+ * Returns whether an agreement may start now. The provider collects on the 1st even if the member has not
+ * bought anything.
+ */
 export function mayStartAgreement(now: Date): boolean {
   return now.getTime() < startOfNextMonth(now) - monthEndBlackoutMs;
 }

@@ -16,6 +16,6 @@ it('each payment method type is a link, PayPal or neither', () => {
   expect(others).toEqual(['CampaignCode', 'SbpsCredit']);
 });
 
-it('each type with collection by the provider belongs to one plan', () => {
+it('each type whose provider collects payments is limited to one plan', () => {
   expect(paymentMethodTypes.filter(isMadeForPlan)).toEqual(['SbpsAuSimple']);
 });

@@ -3,13 +3,14 @@ import { keysOf, type TypesWithTrait } from '../../../platform/trait-table.js';
 /** Properties of a payment method type, used by code that depends on the type. */
 interface PaymentMethodTypeTraits {
   /**
-   * How a member adds the method. `card`: enters a number; `link`: agrees on the provider's page after a form
-   * post; `paypal`: approves at PayPal; `none`: is never added and moves no money.
+   * How a member adds a method. `card`: the member enters a number. `link`: a form is posted to the provider,
+   * on whose page the member agrees. `paypal`: the member approves at PayPal. `none`: the method is not added
+   * and moves no money.
    */
   registration: 'card' | 'link' | 'paypal' | 'none';
   /**
-   * Who collects the monthly payments. A method whose provider collects on each 1st is created during the
-   * purchase of a single plan.
+   * Who collects the monthly payments. If the provider collects on the 1st of each month, the method is created
+   * during the purchase of a plan and used only for this plan.
    */
   collectedBy: 'store' | 'provider';
 }
@@ -69,7 +70,7 @@ export function isMoneyType(type: PaymentMethodType): type is MoneyType {
   return paymentMethodTypeTraits[type].registration !== 'none';
 }
 
-/** Returns the type to add if the selection is a new method. */
+/** Returns the type of the method to add if the member selected a new method. */
 export function newMethodType(chosen: string | null): MoneyType | undefined {
   return moneyTypes.find((type) => type === chosen);
 }

@@ -1,6 +1,7 @@
 /**
- * States of a registration: requesting the provider, browser on the provider's page, checking after the return,
- * waiting for a webhook, and three final states. `LEFT`: the member cancelled on the provider's page.
+ * States of a registration: sending the first request, browser on the provider's page, checking after the
+ * return, and waiting for a webhook, followed by the final states. `LEFT`: the member cancelled on the
+ * provider's page.
  */
 export const registrationStates = [
   'STARTING',

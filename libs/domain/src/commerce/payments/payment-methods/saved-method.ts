@@ -32,7 +32,10 @@ export const deletableStates = ['free', 'contractUsed', 'cancellationPending', '
 
 export type DeletableState = (typeof deletableStates)[number];
 
-/** Reason that prevents deletion; the first in the list is shown to the member. */
+/**
+ * Returns the reason why the method cannot be deleted. If there are several, returns the first one in the list
+ * of states.
+ */
 export function deletableState(uses: readonly DeletableState[]): DeletableState {
   const order: readonly DeletableState[] = ['chargePending', 'contractUsed', 'cancellationPending'];
   return order.find((use) => uses.includes(use)) ?? 'free';

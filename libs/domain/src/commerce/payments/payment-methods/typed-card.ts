@@ -89,7 +89,7 @@ interface CardName {
   givenName: string;
 }
 
-/** Maximum number of characters at the gateway, including the space between the names. */
+/** Maximum number of characters that the gateway accepts, including the space between the names. */
 const longest = 45;
 
 /** Converts full-width and lower-case letters to ASCII upper case. Does not validate. */

@@ -2,7 +2,7 @@ export const disputeStages = ['OPEN', 'WON', 'LOST'] as const;
 
 export type DisputeStage = (typeof disputeStages)[number];
 
-/** After a lost dispute, the money has already been returned. */
+/** Returns true for open and lost disputes. After a lost dispute, the payer has already got the money back. */
 export function blocksRefunds(stage: DisputeStage): boolean {
   return stage !== 'WON';
 }

@@ -56,7 +56,7 @@ describe('refundInquiryDecision', () => {
     expect(refundInquiryDecision({ ...sent, ...given }, inquiry, now)).toEqual(decision);
   });
 
-  it('never abandons a refund that was sent within the not-found distance', () => {
+  it('never abandons a refund before the minimum interval after it was sent has elapsed', () => {
     const basis = fc.constantFrom('record' as const, 'laggingIndex' as const);
     fc.assert(
       fc.property(basis, fc.nat(60), fc.option(fc.nat(60)), (on, since, first) => {

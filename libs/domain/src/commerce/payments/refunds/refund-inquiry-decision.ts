@@ -11,7 +11,10 @@ export type RefundInquiry =
 export interface InquiredRefund {
   sentAt: Date;
   notFoundAt: Date | null;
-  /** Minimum number of milliseconds between two inquiries without a result; set by the gateway. */
+  /**
+   * Minimum number of milliseconds between two look-ups that find nothing, before the refund is considered not
+   * executed. The gateway determines it.
+   */
   notFoundDistance: number;
 }
 

@@ -15,7 +15,8 @@ export class InvoiceAddressees {
   ) {}
 
   /**
-   * Returns the most recently chosen addressee, or the member's name with the form of address of the language.
+   * Returns the addressee that the member chose last. The default is the member's name with the honorific of
+   * the language.
    */
   async findAddressee(
     accountId: AccountId,

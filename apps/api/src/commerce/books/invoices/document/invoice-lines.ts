@@ -15,7 +15,7 @@ const translations = { ja: { invoice: ja, methods: methodsJa }, en: { invoice: e
 /** Japan's reduced consumption tax rate, in percent. */
 const reducedRate = 8;
 
-/** Document texts in printing order, the same as on the page. */
+/** Document texts in the order in which they are printed. The page shows the same texts. */
 export interface InvoiceLines {
   title: string;
   addressee: { name: string; honorific: string } | null;
@@ -24,7 +24,7 @@ export interface InvoiceLines {
   issuer: { name: string; registration: string | null; address: string; contact: string } | null;
   total: readonly [name: string, amount: string];
   columns: readonly string[];
-  /** The plan that was sold, its period, and the values of the other columns. */
+  /** The plan that was sold, its period, and the values for the remaining columns. */
   item: { name: string; period: string | null; values: readonly string[] };
   sums: readonly (readonly [name: string, amount: string])[];
   rateNote: string | null;

@@ -13,7 +13,7 @@ import { HistoryYears } from './history-years.service.js';
 
 const translations = { ja, en };
 
-/** Maximum number of rows; no member makes this many payments in a year. */
+/** Maximum number of rows. No member makes so many payments in one year. */
 const maxRows = 50_000;
 
 @Injectable()

@@ -25,7 +25,7 @@ import { PaymentMethodNames, PaymentMethodUses } from '../../../payments/payment
 import { pictureView, Plans } from '../../../catalogue/plans/index.js';
 import { historyItem } from './history-item.js';
 
-/** Highest page number for which the SQL offset is still cheap. */
+/** Highest page number. The SQL offset becomes expensive on higher pages. */
 const lastPage = 10_000;
 
 @Controller()

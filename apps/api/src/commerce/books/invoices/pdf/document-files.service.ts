@@ -26,7 +26,7 @@ export interface DocumentFile {
   name: string;
 }
 
-/** A request for one part of a year's documents. `part` is the text from the path. */
+/** Requests one part of the documents of a year. `part` is the text in the path. */
 export interface YearRequest {
   year: string;
   part: string;
@@ -125,7 +125,7 @@ export class DocumentFiles {
   }
 }
 
-/** Returns the receipt as an invoice, because receipts are available only as counted issues. */
+/** Replaces the title "receipt" by "invoice". Receipts are available only as counted issues. */
 function asInvoice(invoice: Invoice): Invoice {
   return isPaidDocument(invoice.title) ? { ...invoice, title: 'invoice' } : invoice;
 }

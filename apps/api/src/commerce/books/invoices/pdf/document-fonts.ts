@@ -32,13 +32,13 @@ async function readFonts(): Promise<DocumentFonts> {
   return { regular, bold, has: (codePoint) => letters.has(codePoint) };
 }
 
-/** Variation selectors select a form of the preceding character and are not printed. */
+/** A variation selector determines the form of the preceding character and is not printed itself. */
 const variationSelector = /\p{Variation_Selector}/u;
 const unseen = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Collapses white space like HTML and replaces characters missing from the fonts with 〓, as is usual in
- * Japanese printing.
+ * Collapses white space like HTML. Replaces characters that the fonts lack by 〓, as is usual in Japanese
+ * printing.
  */
 export function printable(text: string, { has }: Pick<DocumentFonts, 'has'>): string {
   return Array.from(text.replaceAll(/[\t\n\f\r ]+/g, ' '), (letter) => {

@@ -73,7 +73,7 @@ it.each([
     'nothing to pay',
     { ...invoice, title: 'statement' as const, billingAmount: yen(0), documentNumber: null },
   ],
-])('the PDF has all texts of the HTML document of %s, in both languages', async (_, shown) => {
+])('the PDF of %s contains all texts of the HTML document, in both languages', async (_, shown) => {
   for (const language of ['ja', 'en'] as const) {
     const page = withoutSpaces(await printed(shown, language));
     const pieces = piecesOf(invoiceDocument(shown, language));
@@ -82,14 +82,14 @@ it.each([
   }
 });
 
-it('has a page for each document, and marks a reissue', async () => {
+it('the PDF has one page for each document, and marks a reissue', async () => {
   const lines = invoiceLines({ ...invoice, title: 'receipt' }, 'ja');
   const documents = ['再発行', null].map((mark) => ({ ...lines, mark }));
   const pages = textOfPages(await documentPdf(documents, { ...facts, language: 'ja' }));
   expect(pages.map((page) => page.includes('再発行'))).toEqual([true, false]);
 });
 
-it('stays on one page with the longest texts that a store and a member can enter', async () => {
+it('the PDF fits on one page with the longest texts that a store and a member can enter', async () => {
   const long = {
     ...invoice,
     planName: 'あ'.repeat(100),
@@ -102,12 +102,12 @@ it('stays on one page with the longest texts that a store and a member can enter
     expect(page).toContain(text);
 });
 
-it('prints 〓 for characters that the font lacks, and omits invisible characters', async () => {
+it('the PDF shows 〓 for characters that the font lacks, and omits invisible characters', async () => {
   const page = await printed({ ...invoice, planName: '映画\u200B🎬한' }, 'ja');
   expect(page).toContain('映画〓〓');
 });
 
-it('collapses line breaks to spaces, as HTML does', async () => {
+it('the PDF shows line breaks as spaces, as HTML does', async () => {
   const issuer = { name: '株式会社ヨルベ', address: '東京都\n夜ノ町', contact: '窓口\r\n03-0000-0000' };
   const page = await printed({ ...invoice, issuer }, 'ja');
   expect(page.replaceAll('\n', '')).toContain('東京都 夜ノ町お問い合わせ 窓口 03-0000-0000');

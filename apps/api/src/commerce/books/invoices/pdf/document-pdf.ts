@@ -7,7 +7,7 @@ import type { InvoiceLines } from '../document/invoice-lines.js';
 import { documentFonts, printable, type DocumentFonts } from './document-fonts.js';
 
 export interface PrintedDocument extends InvoiceLines {
-  /** Marks a reissue. */
+  /** The text that marks a reissue. */
   mark: string | null;
 }
 
@@ -22,7 +22,7 @@ const points = { inMillimetre: 72 / 25.4 };
 const margin = 16 * points.inMillimetre;
 const page = { width: 595.28, height: 841.89 };
 const width = page.width - 2 * margin;
-/** Right-hand column with facts and issuer, in points. */
+/** Right-hand column with the document's data and the issuer, in points. */
 const side = { left: margin + width - 240, width: 240, names: 88 };
 const ink = { text: '#16171a', quiet: '#4a4d55', line: '#d9dadf' };
 const sizes = { text: 9.5, support: 8.5, addressee: 12.5, title: 19, total: 12, amount: 19 };
@@ -88,7 +88,7 @@ class DocumentPage {
     this.sums(document, item + 22);
   }
 
-  /** @returns the bottom edge in points, like the other methods of this class */
+  /** @returns vertical position of the bottom edge in points, like the other methods of this class */
   private words({ title, mark, addressee, lead }: PrintedDocument, language: Language): number {
     const place = { left: margin, top: margin, width: width - side.width - 28 };
     const spacing = language === 'ja' ? 3 : 0;

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Returns the text of each page of a pdfkit PDF, with one line per run of text, as a PDF reader copies it. */
+/**
+ * Returns the text of each page of a PDF made by pdfkit. Each run of text is one line, as when it is copied
+ * from a PDF reader.
+ */
 export function textOfPages(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, Map<number, string>>();

@@ -67,7 +67,7 @@ export class DocumentTextBackfillRepository {
 
   /**
    * Skips locked rows.
-   * @param rows the number of row slots per page to process
+   * @param rows maximum row position within a page; rows at higher positions are not processed
    * @returns number of processed rows
    */
   async share({ from, before }: Blocks, rows: number, createdBefore: Date): Promise<number> {

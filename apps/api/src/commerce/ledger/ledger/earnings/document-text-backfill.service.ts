@@ -10,7 +10,10 @@ import {
   type CarryOver,
 } from './document-text-backfill.repository.js';
 
-/** Maximum duration of an upgrade, during which sites of the earlier release still write rows. */
+/**
+ * Maximum duration of an upgrade in milliseconds. Servers of the earlier release may write rows during this
+ * time.
+ */
 const upgradeTakes = 86_400_000;
 
 const blocksAtOnce = 64;
@@ -21,9 +24,9 @@ const blocksRead = 4_096;
 const mostSteps = 50;
 
 /**
- * Row slots per page and transaction. An update that fits on its page needs no index changes (HOT). A full page
- * has space for one row; its old version then frees space for two, those free space for five, and so on. Each
- * step needs its own transaction.
+ * Number of row positions per page that each successive transaction processes. An update that fits on its page
+ * needs no index changes (HOT). A full page has space for one new row version. The space of its old version
+ * then holds two new versions, the next step five, and so on. Each step needs its own transaction.
  */
 const rowsOfPage = [1, 3, 8, 1_000];
 

@@ -52,8 +52,8 @@ export class EarningSearchRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Sorted by day and insertion.
-   * @param last the row to continue after
+   * Sorted by day, then by insertion order.
+   * @param last the row after which the results continue
    */
   async findByCriteria(
     { days, amounts, ...same }: EarningCriteria,

@@ -17,14 +17,14 @@ export interface SoldPlan {
   name: BothLanguages;
 }
 
-/** The charged method, with the details that may be shown. */
+/** The charged payment method, with the details that may be shown. */
 export interface ChargedMethod {
   paymentMethodType: PaymentMethodType;
   cardBrand: CardBrandCode | null;
   cardSuffix: string | null;
 }
 
-/** Details that the owner of an order or cycle adds for history and invoice. */
+/** Details that the module of the order or cycle adds for the payment history and the invoice. */
 export interface EarningDetails {
   /** YYYYMMDD-NNNNNN */
   orderNumber: string | null;

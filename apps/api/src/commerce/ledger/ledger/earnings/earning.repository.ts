@@ -74,7 +74,7 @@ export class EarningRepository {
     return row?.id;
   }
 
-  /** Returns the first earning of an order or cycle: that of its charge, or the one of ¥0. */
+  /** Returns the first earning of an order or cycle: the earning of its charge, or its zero earning. */
   async findBySubject({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
     const row = await this.database.prisma.earning.findFirst({
       where: { orderId, cycleId, kind: { not: 'REFUND' } },

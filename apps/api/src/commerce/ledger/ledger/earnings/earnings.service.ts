@@ -7,7 +7,7 @@ import type { NewEarning, RefundedEarning } from './earning.declaration.js';
 import { EarningRepository } from './earning.repository.js';
 import type { EarningId } from '../ledger.declaration.js';
 
-/** Stores the payments and refunds that members see, with the facts at that time. */
+/** Stores the payments and refunds in a member's history, with the details that were valid at that time. */
 @Injectable()
 export class Earnings {
   constructor(
@@ -33,7 +33,7 @@ export class Earnings {
     if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has no earning`);
   }
 
-  /** Returns the earning of the order's charge, or the one of ¥0. */
+  /** Returns the earning of the order's charge, or the zero earning of the order. */
   findIdByOrder(orderId: string): Promise<EarningId | undefined> {
     return this.earnings.findBySubject({ orderId, cycleId: null });
   }

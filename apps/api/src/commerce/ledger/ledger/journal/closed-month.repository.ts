@@ -19,7 +19,7 @@ export interface ClosedMonth {
 export class ClosedMonthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Waits for running writers of transfers, and blocks new ones until the transaction ends. */
+  /** Waits for running transactions that write transfers, and blocks new ones until this transaction ends. */
   async lockTransfers(transaction: Transaction): Promise<void> {
     await this.database.statement(
       'ledger-transfers-lock',

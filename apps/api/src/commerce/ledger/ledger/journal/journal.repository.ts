@@ -26,7 +26,7 @@ export interface JournalDays {
 
 export interface AccountSums {
   account: string;
-  /** Debits minus credits before these days. */
+  /** Debits minus credits before the first of these days. */
   opening: number;
   debit: number;
   credit: number;
@@ -49,7 +49,7 @@ export interface DeferrableEarning {
 
 const batchSize = 5_000;
 
-/** Timeout in milliseconds for sums when no month is closed yet. */
+/** Timeout in milliseconds for a statement that sums the whole journal because no month is closed yet. */
 const statementTimeout = 10 * 60_000;
 
 /** The latest closed month with stored balances on or before day $1. */

@@ -21,7 +21,7 @@ export type { AccountSums, JournalLine, TaxSums } from './journal.repository.js'
 export interface DeferredSum {
   planId: string;
   payments: number;
-  /** Yen without tax, for service days after the month. */
+  /** Net amount in yen for service days after the month. */
   deferred: number;
 }
 

@@ -39,7 +39,7 @@ export class CarrierCharges {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the open charge of a cycle; `store` if the store started it. */
+  /** Returns the unfinished charge of a cycle, or `store` if the store started that charge. */
   async findUnsettled(transaction: Transaction, cycleId: string): Promise<ChargeId | 'store' | undefined> {
     const rows = await this.charges.findBySubject(null, cycleId, transaction);
     const begun = rows.find(({ finishedAt }) => finishedAt === null);
@@ -56,7 +56,7 @@ export class CarrierCharges {
   }
 
   /**
-   * The method may have been deleted.
+   * Also claims a charge to a deleted payment method.
    * @throws {ChargeNotClaimed} the transaction must be rolled back
    */
   async claimCharge(
@@ -94,7 +94,7 @@ export class CarrierCharges {
   async settleCharge(id: ChargeId, { agreement, collected, processedOn }: CarrierPayment): Promise<void> {
     const row = await this.charges.findById(id);
     if (row === undefined) throw new Error(`Charge ${id} does not exist`);
-    // Every month has the agreement's id, so a webhook cannot identify a month by it.
+    // Every month has the same id, that of the agreement, so the id in a webhook does not identify the month.
     const ids = { payment: agreement, transaction: null, capture: null, month: monthOf(processedOn) };
     await this.settlement.recordSuccess(row, { ids, processedOn, collected }, { by: 'notice' });
   }

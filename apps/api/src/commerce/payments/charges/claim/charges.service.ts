@@ -40,7 +40,7 @@ import { chargeOf, columnsOf, refOf, resultOf } from '../charge-view.js';
 import { ChargesInFlight } from '../drive/charges-in-flight.js';
 
 /**
- * Milliseconds for which the member's call waits for the provider; after that the page is polled and a mail is
+ * Milliseconds for which the member's request waits for the provider. After that, the page polls and a mail is
  * sent.
  */
 const responseTimeout = 10_000;
@@ -92,7 +92,7 @@ export class Charges {
   }
 
   /**
-   * Call after locking the rows of the subject; locks the method.
+   * Claims a charge and locks its payment method. Lock the rows of the order or cycle before this call.
    * @throws {ChargeNotClaimed} the transaction must be rolled back
    */
   async claimCharge(transaction: Transaction, charge: NewCharge): Promise<ClaimedCharge> {
@@ -125,7 +125,8 @@ export class Charges {
   }
 
   /**
-   * Call after the claim's transaction. The charge continues independently; the caller waits for at most 10 s.
+   * Sends a charge after the transaction of the claim has been committed. The caller waits for at most 10 s;
+   * the charge continues in the background.
    */
   async sendCharge(claimed: ClaimedCharge, authentication?: ChargeAuthentication): Promise<ChargeResult> {
     const row = await this.inFlight.runTracked(
@@ -138,7 +139,10 @@ export class Charges {
     return row === undefined ? { outcome: 'unknown' } : this.result(row);
   }
 
-  /** Sends a charge from a job: waits longer for a gateway slot, and until the charge is settled. */
+  /**
+   * Sends a charge from a job. Waits longer for a gateway slot, and does not return before the charge is
+   * settled.
+   */
   async sendChargeFromJob(claimed: ClaimedCharge): Promise<ChargeResult> {
     const lease = this.calls.pacing(claimed.gateway)?.lease ?? jobTimeout;
     const timeoutMs = Math.min(jobTimeout, lease / 2);
@@ -169,7 +173,7 @@ export class Charges {
     });
   }
 
-  /** Returns the latest charge for a page that follows it, and applies a stored return from the card issuer. */
+  /** Returns the latest charge for a page that polls it. Applies a stored return from the card issuer first. */
   async followCharge(subject: SubjectRef): Promise<FollowedCharge | undefined> {
     const [latest] = await this.findBySubject(subject);
     if (latest === undefined) return undefined;
@@ -191,8 +195,8 @@ export class Charges {
   }
 
   /**
-   * Does not notify the subject, which the caller ends.
-   * @returns false if the charge has continued
+   * Abandons a charge without calling its order or cycle, because the caller ends that itself.
+   * @returns false if the charge is no longer waiting for the card issuer
    */
   abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
     return this.settlement.abandonCharge(transaction, id);

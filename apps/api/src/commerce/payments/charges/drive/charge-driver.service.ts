@@ -34,8 +34,8 @@ interface Sending {
 }
 
 /**
- * Sends a claimed charge step by step. Each step is stored before it is sent, and its response is stored before
- * the next step.
+ * Sends a claimed charge step by step. Stores each step before its request, and its response before the next
+ * step.
  */
 @Injectable()
 export class ChargeDriver {
@@ -58,7 +58,7 @@ export class ChargeDriver {
     });
   }
 
-  /** Authenticates the card with its issuer before collecting anything. */
+  /** Authenticates the card holder with the issuer before anything is collected. */
   async startAuthentication(
     claimed: ClaimedCharge,
     { accountId, token }: ChargeAuthentication,
@@ -133,8 +133,7 @@ export class ChargeDriver {
   }
 
   /**
-   * A repeated capture would be rejected again. The provider's record shows whether an earlier capture
-   * succeeded.
+   * The provider would reject a repeated capture again. Its record shows whether an earlier capture succeeded.
    */
   private async captureRejected(row: ChargeRow, code: string, isFirst: boolean): Promise<ChargeRow> {
     const charge = this.encryption.toGatewayRequest(row);
@@ -196,7 +195,7 @@ export class ChargeDriver {
     }
   }
 
-  /** Records collected money even for a charge that was given up while this process stalled. */
+  /** Records the collected payment even if the charge was abandoned while this process was stalled. */
   private async collected(row: ChargeRow, { ids, processedOn }: Captured): Promise<ChargeRow> {
     const success = { ids, processedOn, collected: row.amount };
     const settled = await this.settlement.recordSuccess(row, success, this.sender(row));

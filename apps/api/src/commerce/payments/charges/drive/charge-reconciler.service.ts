@@ -34,7 +34,7 @@ const hour = 60 * 60_000;
 /** Interval until the next look-up when a look-up is not possible or its result needs review. */
 const slowRecheckInterval = 6 * hour;
 
-/** Completes charges without an active process by looking them up at the provider. */
+/** Completes charges that no process is working on. Looks up their result at the provider. */
 @Injectable()
 export class ChargeReconciler {
   constructor(
@@ -206,7 +206,7 @@ export class ChargeReconciler {
   }
 
   private async markNeedsReview(row: ChargeRow, reason: ReviewReason, dueIn: number | null): Promise<void> {
-    // An earlier reason is more specific than the lack of a look-up.
+    // Keeps an earlier reason, which is more specific than `notOffered`.
     const reviewReason = reason === 'notOffered' ? (row.reviewReason ?? reason) : reason;
     const change = { lookupAttempts: row.lookupAttempts + 1, reviewReason };
     await this.charges.move(row.id, { from: ['UNKNOWN'], epoch: row.epoch, change, dueIn });

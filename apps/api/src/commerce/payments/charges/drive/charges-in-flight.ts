@@ -14,8 +14,8 @@ export class ChargesInFlight implements BeforeApplicationShutdown, OnApplication
   constructor(private readonly logger: Logger) {}
 
   /**
-   * @param timeout in milliseconds; null to wait until it is done
-   * @returns undefined if the charge is looked up later
+   * @param timeout in milliseconds; null for no limit
+   * @returns undefined after the timeout or a failure; look-ups then determine the result
    */
   async runTracked<Result>(work: () => Promise<Result>, timeout: number | null): Promise<Result | undefined> {
     const done = work().catch((error: unknown) => {

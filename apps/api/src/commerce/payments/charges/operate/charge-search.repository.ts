@@ -7,7 +7,7 @@ import type { ChargeId } from '../charge.declaration.js';
 
 const isPaying = `(phase = 'SUCCEEDED' AND (suspense_reason IS NULL OR suspense_resolution = 'FULFILLED'))`;
 
-/** Paid charges and other charges have separate partial indexes by order and by cycle. */
+/** Paid charges and other charges have separate partial indexes, each by order and by cycle. */
 const named = `SELECT id FROM (
          SELECT id, created_at FROM charge WHERE id = $1
          UNION ALL SELECT id, created_at FROM charge WHERE order_id = $1 AND ${isPaying}

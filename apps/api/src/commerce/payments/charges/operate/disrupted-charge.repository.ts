@@ -14,12 +14,14 @@ export interface DisruptedCharge {
   createdAt: Date;
 }
 
-/** Charges with problems that the payer did not cause. */
+/** Finds charges with problems that the payer did not cause. */
 @Injectable()
 export class DisruptedChargeRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns charges that started between two business times, except those replaced by another attempt. */
+  /**
+   * Returns charges that started between two business times. Excludes charges that another attempt replaced.
+   */
   async findBetween(from: Date, until: Date, take: number): Promise<DisruptedCharge[]> {
     return this.database.statement<DisruptedCharge & Record<string, unknown>>(
       'charges-troubled',

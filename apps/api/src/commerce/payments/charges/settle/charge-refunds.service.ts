@@ -59,14 +59,14 @@ export class ChargeRefunds {
     return row && { ...chargeOf(row), ids: this.encryption.idsOf(row) };
   }
 
-  /** Returns charges with money in suspense, the oldest first. */
+  /** Returns charges whose payment is in suspense, the oldest first. */
   async findInSuspense(limit: number): Promise<Charge[]> {
     return (await this.charges.findInSuspense(limit)).map(chargeOf);
   }
 
   /**
-   * Delivers what was paid for.
-   * @returns false if it is paid already, has ended, or costs another amount
+   * Uses a payment in suspense to pay its order or cycle.
+   * @returns false if the order or cycle is already paid, has ended, or costs a different amount
    */
   async fulfilSuspense(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
@@ -74,8 +74,8 @@ export class ChargeRefunds {
   }
 
   /**
-   * Marks suspense money as refunded.
-   * @returns false if it is no longer in suspense
+   * Marks a payment in suspense as refunded.
+   * @returns false if the payment is no longer in suspense
    */
   async markSuspenseRefunded(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const row = await this.charges.findById(id, transaction);
@@ -84,7 +84,7 @@ export class ChargeRefunds {
     );
   }
 
-  /** @param monthsUntil business time; includes charges that keep an earlier month open */
+  /** @param monthsUntil business time; charges that prevent closing an earlier month are included */
   async findNeedingReview(limit: number, monthsUntil: Date): Promise<Charge[]> {
     return (await this.charges.findNeedingReview(limit, monthsUntil)).map(chargeOf);
   }
@@ -93,7 +93,7 @@ export class ChargeRefunds {
     return (await this.charges.findBySubject(null, cycleId)).length > 0;
   }
 
-  /** Returns charges that keep the months until then open, the earliest first. */
+  /** Returns charges that prevent closing the months until then, the earliest first. */
   async findOpenBefore(until: Date, limit: number): Promise<Charge[]> {
     return (await this.charges.findOpenBefore(until, limit)).map(chargeOf);
   }

@@ -111,7 +111,7 @@ export class ChargeSettlement {
     }
   }
 
-  /** Does not store anything from a response that belongs to another charge. */
+  /** Records that a response has the provider id of another charge. Stores nothing else from the response. */
   async recordProviderIdConflict(row: ChargeRow, mover: Mover): Promise<ChargeRow> {
     this.logger.error('charge.provider_id_conflict', undefined, { rowId: row.id });
     const reviewReason = 'answerDiffers';
@@ -124,7 +124,7 @@ export class ChargeSettlement {
     return this.settle(row, (transaction) => this.fail(transaction, row, failure, mover));
   }
 
-  /** @returns false if it is no longer at a card issuer */
+  /** @returns false if the charge is no longer waiting for the card issuer */
   async abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {
     const from = phasesLeadingTo('NOT_EXECUTED', 'member');
     const finishedAt = this.clock.now();
@@ -135,8 +135,8 @@ export class ChargeSettlement {
   }
 
   /**
-   * Fulfils the subject with money in suspense.
-   * @returns false if there is none, or the subject cannot be fulfilled
+   * Uses a payment in suspense to pay its order or cycle.
+   * @returns false if nothing is in suspense, or the order or cycle cannot be fulfilled
    */
   async fulfilSuspense(transaction: Transaction, row: ChargeRow): Promise<boolean> {
     const subject = await this.lock(transaction, row);
@@ -157,7 +157,7 @@ export class ChargeSettlement {
     );
   }
 
-  /** Records a lost or implausible response. Nothing is sent again; look-ups begin. */
+  /** Records a lost or implausible response. The request is not sent again; look-ups determine the result. */
   async recordUnknown(
     row: ChargeRow,
     code: string,

@@ -5,17 +5,17 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import type { EarningDetails, EarningId } from '../../../ledger/ledger/index.js';
 import type { Charge, ChargeFailure, ChargeResult } from '../charge.declaration.js';
 
-/** Thrown if the subject is already paid or no longer exists; the money stays in suspense. */
+/** Thrown if the order or cycle is already paid or no longer exists. The payment stays in suspense. */
 export class CannotFulfil extends Error {}
 
 export interface ChargeSubject {
-  /** Locks the rows of the subject in lock order, before the charge is locked. */
+  /** Locks the rows of the order or cycle in lock order, before the charge is locked. */
   lock(transaction: Transaction, subjectId: string): Promise<LockedSubject>;
 
   /** Returns the path on this site for a browser that returns from the card issuer. */
   findNextPage(charge: Charge, result: ChargeResult): Promise<string>;
 
-  /** Describes the subject and its offer to operators, in English, one entry per line. */
+  /** Describes the order or cycle and its offer to operators, in English, one entry per line. */
   explain(subjectId: string): Promise<readonly string[]>;
 
   /** Describes actions and due dates without a charge between two times; empty if there were none. */
@@ -23,17 +23,17 @@ export interface ChargeSubject {
 }
 
 /**
- * An order or cycle whose rows are locked before the charge is settled. Its methods run in the transaction that
- * holds the locks and settles the charge. The transaction may be retried, so nothing may be sent from it.
+ * An order or cycle whose rows are locked. Its methods run in the transaction that holds the locks and settles
+ * the charge. They must not send anything, because the transaction may be retried.
  */
 export interface LockedSubject {
   readonly isPaid: boolean;
 
-  /** True if the subject has ended and can no longer be fulfilled. */
+  /** True if the order or cycle has ended and can no longer be fulfilled. */
   readonly hasEnded: boolean;
 
   /**
-   * Delivers what was paid for, even after the order had failed, unless it has ended.
+   * Delivers the paid order or cycle, even if the order had failed. Not possible after it has ended.
    *
    * @param earningId id of the earning that is written next
    * @returns details for the member's history and invoice
@@ -44,12 +44,15 @@ export interface LockedSubject {
   /** Called when nothing was collected. */
   failed(charge: Charge, failure: ChargeFailure): Promise<void>;
 
-  /** The response was lost: look-ups follow, and then `succeeded` or `failed`. Called once per charge. */
+  /**
+   * Called once per charge when its response was lost. Look-ups follow, and then `succeeded` or `failed` is
+   * called.
+   */
   becameUnknown(charge: Charge): Promise<void>;
 
   /**
-   * The money is in suspense because of a different amount, a second success or an ended subject. If this
-   * method is missing, an operator decides.
+   * Called when the payment was put in suspense: because of a different amount, a second success, or an order
+   * or cycle that has ended. If this method is missing, an operator decides.
    */
   suspended?(charge: Charge, reason: SuspenseReason): Promise<void>;
 }

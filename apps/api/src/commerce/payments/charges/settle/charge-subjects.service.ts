@@ -9,8 +9,8 @@ export class ChargeSubjects {
   private find: ((kind: ChargeSubjectKind) => ChargeSubject) | undefined;
 
   /**
-   * Registers the function that finds the owner of a charge's subject, because those modules depend on this
-   * one.
+   * Registers the function that finds the module of a charged order or cycle. Those modules depend on this one,
+   * so this one cannot import them.
    */
   connect(find: (kind: ChargeSubjectKind) => ChargeSubject): void {
     this.find = find;

@@ -33,7 +33,7 @@ it('writes changes in order, and batches those that arrive during a write', asyn
   await Promise.all(others);
 });
 
-it('rejects only the changes that were not written', async () => {
+it('rejects only the changes of a write that failed', async () => {
   const { joined, writes } = writer();
   const first = joined.add('a');
   await turn();
@@ -45,7 +45,7 @@ it('rejects only the changes that were not written', async () => {
   await expect(second).resolves.toBeUndefined();
 });
 
-it('does not wait for a stalled writer', async () => {
+it('does not wait longer than the timeout for a stalled writer', async () => {
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const { joined, written } = writer();
   void joined.add('a');

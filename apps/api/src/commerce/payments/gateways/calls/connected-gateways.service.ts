@@ -17,7 +17,9 @@ export interface ConnectedGateway {
   readonly pacing: GatewayPacing;
 }
 
-/** A low limit, because a charge without a look-up needs manual work when its response is lost. */
+/**
+ * Maximum number of concurrent requests. It is low because a lost response without a look-up needs manual work.
+ */
 const maxInFlightWithoutInquiry = 4;
 
 /** The drivers of the store file's gateways. Each is created once, and recreated when its settings change. */

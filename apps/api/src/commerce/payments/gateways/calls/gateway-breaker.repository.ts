@@ -8,11 +8,11 @@ import { selectColumns } from '../../../../platform/prisma/columns.js';
 import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 import type { GatewayRef } from './gateway.declaration.js';
 
-/** A running request, and the time until which its process counts as alive, in milliseconds of real time. */
+/** A running request. After `until` (real time in milliseconds), its process is considered dead. */
 export interface Permit {
   readonly id: string;
   readonly until: number;
-  /** Missing in permits of the previous release. */
+  /** Missing in permits that the previous release wrote. */
   readonly since?: number | undefined;
   readonly probe?: Exclude<BreakerRequest, 'request'> | undefined;
   readonly probedBefore?: number | null | undefined;
@@ -46,7 +46,7 @@ export interface FoundBreaker extends BreakerRow {
   now: Date;
 }
 
-/** Matches every gateway, including those of later store files. */
+/** Id that stands for all gateways, including gateways that a later store file adds. */
 export const everyGateway = '*';
 
 const fields = ['recent', 'openSince', 'probedAt', 'admitted', 'inFlight', 'version'] as const;

@@ -164,7 +164,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(1, 'lookUp');
   });
 
-  it('admits another trial after the process of the first trial has died, regardless of earlier requests', async () => {
+  it('admits another trial after the process of a trial has died, even if earlier requests are still running', async () => {
     await permitted(0);
     await answered('xxx');
     await later('1 second');

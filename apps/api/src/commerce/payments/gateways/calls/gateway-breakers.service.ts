@@ -55,7 +55,7 @@ export class GatewayBreakers {
     private readonly logger: Logger,
   ) {}
 
-  /** @param seatWithin milliseconds that a probe may wait for a slot in its process */
+  /** @param seatWithin maximum wait of a probe for a free slot in its process, in milliseconds */
   admitRequest(
     ref: GatewayRef,
     pacing: RequestPacing,
@@ -77,7 +77,10 @@ export class GatewayBreakers {
     });
   }
 
-  /** Records the response to a permitted request; `weight` is null if it says nothing about the gateway. */
+  /**
+   * Records the result of a permitted request.
+   * @param weight null if the result says nothing about the gateway's health
+   */
   async settleRequest(ref: GatewayRef, permit: Permit, weight: CallResult | null): Promise<void> {
     const { probe = 'request', since } = permit;
     await this.record(
@@ -177,7 +180,7 @@ export class GatewayBreakers {
   }
 }
 
-/** True if no change created a new row; every new row has its own `inFlight` array. */
+/** Compares array identity: every change that writes the row creates a new `inFlight` array. */
 function isUnchanged(found: FoundBreaker, { inFlight }: FoundBreaker): boolean {
   return inFlight === found.inFlight;
 }
@@ -221,7 +224,10 @@ function weightOfMark(mark: string): CallResult {
   return mark === marks.unreached ? 'unreached' : 'good';
 }
 
-/** A probe's permit lasts only for its slot and response timeouts, because it blocks all other probes. */
+/**
+ * The permit of a probe lasts only as long as the wait for a slot and the response may take, because a running
+ * probe blocks all other probes.
+ */
 function termOf(
   admission: Admission,
   { lease, connectWithin, answerWithin }: RequestPacing,

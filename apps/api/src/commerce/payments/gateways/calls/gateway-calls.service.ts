@@ -31,8 +31,8 @@ const defaultTimeout = 3_000;
 const pollInterval = { least: 40, most: 120 };
 
 /**
- * The only entry point to payment gateways: applies breaker, pause, rate and concurrency limits, and counts
- * results.
+ * Sends all requests to payment gateways. Applies circuit breakers, pauses, rate limits and concurrency limits,
+ * and counts results.
  */
 @Injectable()
 export class GatewayCalls {
@@ -97,8 +97,8 @@ export class GatewayCalls {
   }
 
   /**
-   * Sends the next step of a started operation. The step continues during a pause, and only a failure affects
-   * the breaker.
+   * Sends the next step of an operation that has already started. It is sent even during a pause, and only its
+   * failure affects the breaker.
    */
   async continueCall<Done>(
     ref: GatewayRef,
@@ -108,7 +108,8 @@ export class GatewayCalls {
     const open = this.gateways.findGateway(ref);
     if (open === undefined) return this.refuse(ref, call, 'notConfigured');
     const { lease, answerWithin } = open.pacing;
-    // A request that starts at this timeout still receives its response within the caller's lease.
+    // A request that gets its slot just before this timeout still receives its response within the caller's
+    // lease.
     const turn = { timeoutMs: (lease - answerWithin) / 2, isNext: true };
     const answer = await this.withSlot(open, turn, () => this.send(open, call, request));
     if (answer === undefined) return this.refuse(ref, call, 'busy');
@@ -117,7 +118,10 @@ export class GatewayCalls {
     return answer;
   }
 
-  /** Reads without changing anything at the gateway; never rejected. */
+  /**
+   * Sends a request that changes nothing at the gateway. A pause or an open breaker does not prevent the
+   * request.
+   */
   async readFromGateway<Answer extends { outcome: string }>(
     ref: GatewayRef,
     call: ReadingCall,
@@ -185,7 +189,7 @@ export class GatewayCalls {
   }
 }
 
-/** Other probes are blocked while a trial waits for a slot. */
+/** Limits the wait of a trial for a slot, because no other probe can run during the wait. */
 function probeTimeout(timeout: number): number {
   return Math.min(timeout, defaultTimeout);
 }

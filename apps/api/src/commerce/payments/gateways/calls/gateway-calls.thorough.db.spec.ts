@@ -79,7 +79,7 @@ async function fail(times: number): Promise<void> {
 const standing = (ref = card) => get(GatewayBreakers).findState(ref);
 
 describe('a new gateway request', () => {
-  it('is sent while the gateway is in use', async () => {
+  it('is sent while the gateway is available', async () => {
     playRecorded();
     expect(await authorise()).toMatchObject({ outcome: 'done', state: 'authorised' });
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
@@ -121,7 +121,7 @@ describe('a new gateway request', () => {
     expect(await standing()).toBe('open');
   });
 
-  it('is not blocked by refusals of payers', async () => {
+  it('is not blocked by refused payments', async () => {
     playRecorded();
     for (let time = 0; time < 4; time += 1) {
       const charge = aCharge();
@@ -233,7 +233,7 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await setTimeout(20);
 }
 
-describe('a failed gateway', () => {
+describe('a gateway after failed requests', () => {
   const later = (time: string) =>
     database.rows(
       'UPDATE gateway_breaker SET open_since = open_since - $1::interval, probed_at = probed_at - $1::interval',
@@ -282,7 +282,7 @@ describe('a failed gateway', () => {
     expect((await get(GatewayOperations).findReviewItems()).open).toEqual(['card SbpsCredit']);
   });
 
-  it('is probed by a polling worker within moments, without the queue', async () => {
+  it('is probed by a polling worker within moments, without a job queue', async () => {
     playRecorded();
     await fail(3);
     recorded.isDown = true;
@@ -300,7 +300,7 @@ describe('a failed gateway', () => {
     expect(recorded.requests).toHaveLength(3);
   });
 
-  it('is tested by one of 16 concurrent charges if it has no look-up, and then used again', async () => {
+  it('is tested by one of 16 concurrent charges if it has no look-ups, and is then used again', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);
@@ -331,7 +331,7 @@ describe('a failed gateway', () => {
     expect(await authorise()).toMatchObject({ outcome: 'done' });
   });
 
-  it('is tested by one charge if it has no look-ups, however long that charge waits for a slot', async () => {
+  it('is tested by one charge if it has no look-ups, no matter how long that charge waits for a slot', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded({ ...defaultPacing, inFlight: 1, connectWithin: 1, answerWithin: 1 });
     await fail(3);
@@ -354,7 +354,7 @@ describe('a failed gateway', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('is tested by ending an agreement if the carrier collects, and is not offered until then', async () => {
+  it('is tested by ending an agreement if the carrier collects by itself, and is not offered until then', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), {
       ...{ inquiry: false, steps: 'none', clock: 'provider' },
     });
@@ -371,7 +371,7 @@ describe('a failed gateway', () => {
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('stays open without look-ups after a response that did not come from the gateway', async () => {
+  it('stays unavailable without look-ups after a result that the driver determined without a request', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);

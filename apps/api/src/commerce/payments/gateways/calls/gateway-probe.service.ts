@@ -18,7 +18,7 @@ export type Probed = { outcome: 'answers' } | { outcome: 'notOffered' } | { outc
 /** Looks up a nonexistent payment, which tests the connection and credentials without a charge. */
 @Injectable()
 export class GatewayProbe {
-  /** Running probes by gateway name; at most one per gateway in this process. */
+  /** Running probes by gateway name. This process runs at most one probe per gateway at a time. */
   private readonly inFlight = new Map<string, Promise<void>>();
 
   constructor(
@@ -34,8 +34,8 @@ export class GatewayProbe {
   }
 
   /**
-   * Starts a due probe of each open breaker that can be probed without a charge.
-   * @returns one promise for each failed gateway
+   * Starts the due probes of gateways whose breaker is open, if they can be probed without a charge.
+   * @returns one promise for each of these probes
    */
   async startProbes(): Promise<readonly Promise<void>[]> {
     const open = new Set(await this.breakers.listProbeable());

@@ -2,7 +2,8 @@ import type { PaymentMethodType } from '@account/domain/commerce/payments/paymen
 import type { GatewayAnswer } from '@account/gateways/payments/gateway-answer';
 
 /**
- * A gateway of the store file for one payment method type. Each pair has its own driver, breaker and metrics.
+ * A gateway of the store file, for one payment method type. Each pair of gateway and type has its own driver,
+ * breaker and metrics.
  */
 export interface GatewayRef {
   readonly gatewayId: string;
@@ -10,9 +11,9 @@ export interface GatewayRef {
 }
 
 /**
- * Reason why nothing was sent. `paused`: by an operator. `open`: the gateway failed too often recently. `busy`:
- * the concurrency limit is reached. `notConfigured`: the store file does not describe it, or one of its secrets
- * is missing.
+ * Reason why nothing was sent. `paused`: an operator has paused the gateway. `open`: the gateway failed too
+ * often recently. `busy`: the concurrency limit is reached. `notConfigured`: the gateway is missing in the
+ * store file, or one of its secrets is missing.
  */
 export interface NotSent {
   readonly outcome: 'notSent';

@@ -39,7 +39,7 @@ export function gatewaySettingsOf(
   }
 }
 
-/** Origins to which a form that our pages post to the gateway can redirect. */
+/** Returns the origins to which a form can be redirected after our page has posted it to the gateway. */
 export function formTargetsOf(setting: GatewaySetting, hosts: ProviderHosts): string[] {
   if (setting.driver !== 'sbps-link') return [];
   return [linkUrlOf(setting, hosts), ...setting.linkForwards].map((address) => new URL(address).origin);

@@ -23,7 +23,7 @@ export interface GatewayConfiguration {
 
 @Injectable()
 export class GatewayConfigurations implements OnApplicationBootstrap {
-  /** Cached, because the menus of every page use it; a new store file has new setting objects. */
+  /** Cached because the menus of every page need the gateways. A new store file has new setting objects. */
   private readonly known = new WeakMap<GatewaySetting, { resolved: Resolved | undefined }>();
 
   constructor(
@@ -38,7 +38,8 @@ export class GatewayConfigurations implements OnApplicationBootstrap {
   }
 
   /**
-   * Returns undefined if it is missing from the store file, or its secrets or the sandbox are missing.
+   * Returns undefined if the gateway is missing from the store file, its secrets are missing, or its sandbox is
+   * missing.
    * @param gatewayId null for CampaignCode
    */
   findSettings(gatewayId: string | null, type: PaymentMethodType): GatewaySettings | undefined {

@@ -91,7 +91,7 @@ describe('a gateway of the store file', () => {
     expect(found.findSettings('rest', 'PaypalRest')).toMatchObject({ settings: { pacing: asked } });
   });
 
-  it('uses the sandbox, with a path for each host', () => {
+  it('uses the sandbox, which has a path for each provider host', () => {
     const played = configurations(sandboxed(aRestGateway({ environment: 'sandbox' })));
     expect(played.findSettings('card', 'SbpsCredit')).toMatchObject({
       settings: { account: { apiUrl: `${sandbox}/payments/stbfep.sps-system.com/api/xmlapi.do` } },
@@ -105,7 +105,7 @@ describe('a gateway of the store file', () => {
     });
   });
 
-  it('uses the contract’s type or the default, and slower pacing without look-ups', () => {
+  it('uses the configured contract settings or the defaults, and a lower request limit without look-ups', () => {
     const functions = { purchase: 'ST01-00104-311' };
     const method = { type: 'SbpsPaypay', functions, clock: 'provider', amountMayChange: false };
     const link = configurations({

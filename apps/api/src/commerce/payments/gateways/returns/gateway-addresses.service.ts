@@ -30,7 +30,10 @@ export class GatewayAddresses {
 
 export const returnPaths = Object.values(parts).map((part) => `/gateways/:vendor/${part}/:handle`);
 
-/** @param url URL of a request to a return path */
+/**
+ * Returns the outcome that the return path stands for.
+ * @param url URL of a request to a return path
+ */
 export function returnedAs(url: string): ReturnOutcome | undefined {
   const part = url.split('/')[3];
   return (Object.keys(parts) as ReturnOutcome[]).find((as) => parts[as] === part);

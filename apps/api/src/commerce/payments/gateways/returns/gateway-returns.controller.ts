@@ -39,8 +39,8 @@ function fieldsOf(encoded: string): ReturnedFields {
 const translations = { ja, en };
 
 /**
- * Cross-site posts from provider pages have no cookies, so the data is stored first, and the next request has
- * the session.
+ * Form posts from provider pages are cross-site requests without cookies. The controller stores their data and
+ * redirects; the next request has the session cookie.
  */
 @Controller()
 export class GatewayReturnsController {

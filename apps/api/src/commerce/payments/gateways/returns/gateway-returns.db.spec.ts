@@ -89,7 +89,7 @@ describe('returning from a gateway’s page', () => {
     ['done', 'approved'],
     ['left', 'left'],
     ['failed', 'failed'],
-  ] as const)('has the matching outcome at the %s address', async (as, claim) => {
+  ] as const)('has the outcome of the return address "%s"', async (as, claim) => {
     await comesBack(member, (await leave())[as]);
     expect(await readingNow()).toMatchObject({ claim });
   });
@@ -180,7 +180,7 @@ describe('returning from a gateway’s page', () => {
     expect(await readingNow()).toMatchObject({ claim: 'approved' });
   });
 
-  it('responds with 404 at the address of an unknown provider', async () => {
+  it('responds with 404 at an address with an unknown provider', async () => {
     const { done } = await leave();
     expect(await member.get(done.replace('/sbps/', '/stripe/'))).toBeProblem('NOT_FOUND');
   });

@@ -25,7 +25,10 @@ import type {
 /** Milliseconds of business time in which a browser must return. */
 const lifetime = 30 * 60 * 1_000;
 
-/** Period in milliseconds after that during which a late return is redirected to the current state. */
+/**
+ * Milliseconds after `lifetime` during which a late return is still redirected to the page of the current
+ * state.
+ */
 const lateReturnPeriod = 24 * 60 * 60 * 1_000;
 
 export type Landing = { kind: 'page'; path: string } | { kind: 'accepted' | 'late' };
@@ -98,7 +101,7 @@ export class GatewayReturns implements OnModuleInit {
     await this.returns.saveResponse(hashToken(handle), sealed, this.clock.now());
   }
 
-  /** Returns the next page for the member to whom the handle belongs; others see only a message. */
+  /** Returns the next page for the member who owns the handle. Other visitors see only a message. */
   async findLanding(handle: string, accountId: AccountId | undefined, pages: ReturnPages): Promise<Landing> {
     const row = await this.find(handle);
     if (row === undefined) return { kind: 'late' };

@@ -5,17 +5,17 @@ import type { GatewayRef } from '../calls/gateway.declaration.js';
 export interface ProviderRedirect {
   readonly gateway: GatewayRef;
   readonly accountId: AccountId;
-  /** Id of the subject in the module that owns it. */
+  /** Id of the object for which the browser left, in the module that owns the object. */
   readonly subject: string;
 }
 
 export interface ProviderReturn extends ProviderRedirect {
-  /** The first unverified data that arrived in time; null if it was late. */
+  /** The first unverified data that arrived in time; null if none arrived in time. */
   readonly reading: ReturnReading | null;
 }
 
 interface ReturnPage {
-  /** @returns the path on this site where the member's browser continues */
+  /** @returns the path of the page on this site that the member's browser opens next */
   findNextPage(providerReturn: ProviderReturn): Promise<string>;
 }
 

@@ -5,7 +5,7 @@ const second = 1_000;
 
 const seconds = z.number().min(0.1).max(604_800);
 
-/** @param usual default pacing of the gateway */
+/** @param usual default request limits and timeouts of the gateway */
 export function pacingOr(usual: GatewayPacing) {
   return z
     .strictObject({

@@ -29,7 +29,10 @@ const day = 86_400_000;
 /** Longer than a look-up and an action together can take at any gateway. */
 const lease = 5 * 60_000;
 
-/** Minutes: short intervals at first, then four times a day while the task's references may be stored. */
+/**
+ * Minutes between attempts: short intervals first, then four attempts a day for as long as the references of
+ * the task may be stored.
+ */
 const retryMinutes = [1, 5, 15, 60, 180, ...Array.from({ length: 112 }, () => 360)];
 
 const finishedRetentionMs = 396 * day;
@@ -40,8 +43,8 @@ const taskEnded = auditKind<{ taskId: string; kind: string; gateway: string; rea
 );
 
 /**
- * Runs gateway tasks. They are idempotent, because drivers look up first or providers accept repeats, so a task
- * with a lost response is sent again.
+ * Runs gateway tasks. A task is sent again after a lost response. This is safe because the driver first looks
+ * up whether the action was executed, or because the provider accepts repeated requests.
  */
 @Injectable()
 export class GatewayTaskJob implements OnModuleInit {

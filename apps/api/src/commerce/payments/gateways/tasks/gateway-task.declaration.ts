@@ -6,7 +6,7 @@ export const gatewayTaskKinds = ['endAgreement', 'cancelAuthorisation'] as const
 
 export type GatewayTaskKind = (typeof gatewayTaskKinds)[number];
 
-/** The object of the task at the provider; erased when the task ends. */
+/** The agreement or authorisation that the task ends at the provider. Erased when the task ends. */
 export type TaskTarget =
   /** Deletes a stored card or vault token, or ends an agreement. */
   | { readonly kind: 'endAgreement'; readonly instrument: Instrument }
@@ -15,7 +15,7 @@ export type TaskTarget =
 export interface NewGatewayTask {
   readonly gateway: GatewayRef;
   readonly target: TaskTarget;
-  /** Id of the subject in the module that owns it, shown to operators. */
+  /** Id of the related object in the module that owns it. Shown to operators. */
   readonly subject: string;
   /**
    * Business time before which the task must be done, such as a carrier's next collection; null if there is no

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Replaces the card's driver. */
+/** Replaces the drivers of all gateways by the recorded one. */
 function playRecorded(): void {
   jest
     .spyOn(get(ConnectedGateways), 'findGateway')
@@ -70,7 +70,7 @@ const audited = async () =>
 const due = () =>
   database.rows("UPDATE gateway_task SET next_attempt_at = clock_timestamp() - interval '1 s'");
 
-/** Makes the next attempt of each task due and runs it. */
+/** Makes all tasks due and runs one attempt of each task. */
 async function work(): Promise<Row[]> {
   await due();
   for (const { id } of await rows()) await get(GatewayTaskJob).runTask({ id });
@@ -192,7 +192,7 @@ describe('a gateway task', () => {
     expect(await audited()).toHaveLength(1);
   });
 
-  it('keeps its lease when the clock changes', async () => {
+  it('keeps its lease when the business clock changes', async () => {
     playRecorded();
     await add(deletionOf(aCustomer()));
     const [{ id } = { id: '' }] = await rows();
@@ -242,7 +242,7 @@ describe('tasks at the sandbox vendors', () => {
     expect(await work()).toMatchObject([{ state: 'DONE' }]);
   });
 
-  it('cancelling an unknown authorisation is finally refused and does not count as cancelled', async () => {
+  it('cancelling an unknown authorisation is permanently refused and not reported as cancelled', async () => {
     const ids: ProviderIds = { payment: '00000000000001', transaction: null, capture: null };
     await add({ ...deletionOf(''), target: { kind: 'cancelAuthorisation', ids } });
     const [row] = await work();

@@ -18,7 +18,9 @@ const failuresShown = 30 * day;
 
 export const targetContext = (id: string) => `gateway task ${id}`;
 
-/** Gateway actions other than charges, added in the transaction of the change that needs them. */
+/**
+ * Gateway actions other than charges. A task is added in the same transaction as the change that requires it.
+ */
 @Injectable()
 export class GatewayTasks {
   constructor(
@@ -54,7 +56,7 @@ export class GatewayTasks {
     );
   }
 
-  /** Returns true if we asked a provider to end it within the retention period of tasks. */
+  /** Returns true if a task asked the provider to end this agreement. Tasks are stored for a limited time. */
   async isEndRequested(gateway: GatewayRef, instrument: Instrument): Promise<boolean> {
     const target = { kind: 'endAgreement', instrument } as const;
     return this.tasks.isKnown(target.kind, this.keys.hashes(...targetName(gateway, target)));
@@ -70,7 +72,7 @@ export class GatewayTasks {
   }
 }
 
-/** Purpose and text of the hash that identifies equal tasks. */
+/** Returns the purpose and the text of the hash that identifies identical tasks. */
 export function targetName(
   { gatewayId, type }: { gatewayId: string; type: string },
   target: TaskTarget,
@@ -78,7 +80,7 @@ export function targetName(
   return ['gateway task', JSON.stringify([gatewayId, type, JSON.stringify([namedBy(target)])])];
 }
 
-/** Returns the same text for tasks with the same target at the provider, regardless of other fields. */
+/** Returns the same text for all tasks with the same object at the provider, regardless of other fields. */
 function namedBy(target: TaskTarget): string {
   if (target.kind === 'cancelAuthorisation') return target.ids.payment;
   return target.instrument.agreement ?? target.instrument.customerCode;

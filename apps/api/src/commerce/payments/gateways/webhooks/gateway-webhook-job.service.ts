@@ -36,7 +36,10 @@ const retryMinutes = [1, 5, 15, 60, 180, 720, 1_440, 1_440, 1_440] as const;
 /** Thirteen months, because webhooks are evidence in disputes. */
 const finishedRetentionMs = 396 * day;
 
-/** Confirms a webhook with the provider if it is only a hint, and passes it to the slice that handles it. */
+/**
+ * Passes a webhook to the module that handles it. If the webhook is only a hint, looks up the current state at
+ * the provider first.
+ */
 @Injectable()
 export class GatewayWebhookJob implements OnModuleInit {
   private readonly definition: JobTableDefinition<WebhookRow>;

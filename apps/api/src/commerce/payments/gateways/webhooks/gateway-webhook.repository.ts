@@ -86,7 +86,7 @@ export class GatewayWebhookRepository {
     await transaction.gatewayWebhook.updateMany({ where: { id }, data: { customerId } });
   }
 
-  /** The remaining row identifies repeats of the webhook. */
+  /** Keeps the row without its content, because the row identifies repeated webhooks. */
   async eraseContent(
     transaction: Transaction,
     where: { id: string } | { customerId: CustomerId },

@@ -12,7 +12,7 @@ import { ConnectedGateways, type ConnectedGateway } from '../calls/connected-gat
 import { driverOf, type Driver } from '../settings/payment-method-type-traits.declaration.js';
 import { GatewayWebhooks } from './gateway-webhooks.service.js';
 
-/** Open to anyone, during maintenance and from every country, because unauthenticated requests are rejected. */
+/** Available to anyone, during maintenance and from every country. Unauthenticated webhooks are rejected. */
 @Controller()
 export class GatewayWebhooksController {
   constructor(

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Returns a webhook in the format of SBPS, captured before delivery. */
+/** Returns an SBPS webhook that was captured before its delivery. */
 async function aResult(choice: Record<string, string> = {}) {
   const request = anAgreement(listener.address);
   await agreeOnLinkPage(driver(), request, choice);
@@ -146,7 +146,7 @@ describe('an invalid webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is rejected by a gateway for which it is not intended', async () => {
+  it('is rejected by a gateway that is not its recipient', async () => {
     expect(saying(await bring(text, '/gateways/sbps/notice/SbpsPaypay'))).toEqual([200, 'NG,refused']);
     expect(await bring(text, '/gateways/sbps/notice/SbpsCredit')).toBeProblem('NOT_FOUND');
     expect(await bring(text, '/gateways/sbps/notice/Nothing')).toBeProblem('NOT_FOUND');
@@ -160,7 +160,7 @@ describe('an invalid webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not block authentic webhooks from its network, and is ignored after 600 per gateway', async () => {
+  it('does not block authentic webhooks from its network, and is rejected unread after 600 per gateway', async () => {
     const wrong = change(text, 'sps_hashcode', () => 'a'.repeat(40));
     await bring(wrong);
     await database.rows('UPDATE rate_limit SET points = 1000');
@@ -174,14 +174,14 @@ describe('an invalid webhook', () => {
     expect(saying(await bring(other, undefined, '203.0.113.81'))).toEqual([200, 'OK,']);
   });
 
-  it('is the only kind that counts towards the network limit', async () => {
+  it('counts towards the network limit; an authentic webhook does not', async () => {
     for (let index = 0; index < 3; index += 1) await bring((await aResult()).text);
     expect(await database.rows("SELECT key FROM rate_limit WHERE key LIKE '%GatewayNotice%'")).toEqual([]);
   });
 });
 
 describe('an authentic webhook', () => {
-  it('is stored once even if repeated in a different order and encoding', async () => {
+  it('is stored once even if a repetition has another field order and encoding', async () => {
     const { text } = await aResult();
     const shuffled = text.split('&').reverse().join('&');
     const renamed = change(text, 'item_name', () => encodeURIComponent('スタンダード'));
@@ -194,7 +194,7 @@ describe('an authentic webhook', () => {
     expect(brought).toHaveLength(1);
   });
 
-  it('keeps its state when repeated, even for another member', async () => {
+  it('does not change its state when it is repeated, even if another webhook has arrived', async () => {
     const { text } = await aResult();
     await bring(text);
     expect(await work()).toMatchObject([{ state: 'HANDLED', attempts: 1 }]);
@@ -250,7 +250,7 @@ describe('an authentic webhook', () => {
     ]);
   });
 
-  it('is retried when it arrives before its subject exists', async () => {
+  it('is retried when it arrives before the object that it reports exists', async () => {
     taking = 'later';
     await bring((await aResult()).text);
     expect(await work()).toMatchObject([{ state: 'PENDING', attempts: 1, last_error: 'later' }]);

@@ -23,7 +23,7 @@ import { eventContext, rawContext } from './gateway-webhook.encrypted.js';
 
 type VerifiedReading = Extract<WebhookReading, { outcome: 'accepted' }>;
 
-/** Rejections that only mean that the webhook is intended for another of our gateways. */
+/** Rejections which only mean that the webhook is intended for another gateway of ours. */
 const otherGatewayRefusals: ReadonlySet<WebhookRefusal> = new Set(['foreignMerchant', 'foreignMethod']);
 
 /** Verifies, stores and answers webhooks. A job processes the content. */

@@ -112,7 +112,7 @@ describe.each([
   ['a PayPal webhook', rest, '/gateways/paypal/notice'],
   ['an instant payment notification', nvp, '/gateways/paypal/ipn'],
 ] as const)('%s', (_, ref, url) => {
-  it('is only a hint: PayPal’s response to a look-up is processed, once', async () => {
+  it('is only a hint: the job looks up the state at PayPal and processes the response once', async () => {
     const { payment, notice } = await aNotice(ref);
     expect([await bring(url, notice), await bring(url, notice)]).toEqual([200, 200]);
     expect(brought).toEqual([]);

@@ -12,7 +12,7 @@ export interface VerifiedWebhook<Kind extends WebhookKind = WebhookKind> {
   readonly gateway: GatewayRef;
   readonly event: Extract<WebhookEvent, { kind: Kind }>;
   readonly receivedAt: Date;
-  /** Sets the customer of the webhook, so that its content is erased with the account. */
+  /** Assigns the webhook to a customer, so that its content is erased with the customer's account. */
   belongsTo(customerId: CustomerId): void;
 }
 
@@ -25,12 +25,15 @@ export type WebhookResult = 'taken' | 'notMine' | 'differs' | 'later';
 /** Runs in a job, outside any transaction. Must be idempotent, because a webhook may arrive twice. */
 export type WebhookHandler = (webhook: VerifiedWebhook) => Promise<WebhookResult>;
 
-/** Passes verified webhooks to the slices that own the reported items. */
+/** Passes each verified webhook to the module that owns the reported object. */
 @Injectable()
 export class WebhookHandlers {
   private handler: WebhookHandler | undefined;
 
-  /** Sets the function that dispatches by kind, because the slices that handle webhooks depend on gateways. */
+  /**
+   * Sets the function that calls the handler for the kind of a webhook. The modules with handlers depend on
+   * this module, so it cannot import them.
+   */
   connect(handler: WebhookHandler): void {
     this.handler = handler;
   }

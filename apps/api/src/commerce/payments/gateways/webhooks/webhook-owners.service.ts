@@ -21,7 +21,7 @@ export class WebhookOwners implements OnModuleInit {
   }
 
   /**
-   * @param customerId undefined if no customer is involved
+   * @param customerId undefined if the webhook does not concern a customer
    * @param isDone true if the content is no longer needed
    */
   async setOwner(id: string, customerId: CustomerId | undefined, isDone: boolean): Promise<void> {

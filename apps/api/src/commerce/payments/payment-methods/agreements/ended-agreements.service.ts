@@ -4,14 +4,16 @@ import { Database, type Transaction } from '../../../../platform/prisma/database
 import { PaymentMethodRepository } from '../payment-method.repository.js';
 import type { PaymentMethodId } from '../payment-method.types.js';
 
-/** Effects of an ended agreement on the items that it pays for; their rows are locked before the method. */
+/**
+ * Applies the effects of an ended agreement on the contracts and orders that use it. Their rows are locked
+ * before the row of the method.
+ */
 export abstract class AgreementEndEffects {
   abstract applyEnd(transaction: Transaction, methodId: PaymentMethodId): Promise<void>;
 }
 
 /**
- * Handles agreements that ended at the provider, and notifies their users immediately, without waiting for the
- * next charge.
+ * Handles agreements that have ended at the provider. Notifies the members immediately, before the next charge.
  */
 @Injectable()
 export class EndedAgreements {

@@ -17,7 +17,10 @@ export interface MonthlyAgreement extends MonthlyAgreementTerms {
   methodId: PaymentMethodId;
 }
 
-/** Agreements with collection on each 1st, each for one plan of one member. */
+/**
+ * Manages agreements for which the provider collects on the 1st of each month. Each is for one plan of one
+ * member.
+ */
 @Injectable()
 export class MonthlyAgreements {
   constructor(

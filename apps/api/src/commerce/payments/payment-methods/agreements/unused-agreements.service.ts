@@ -14,7 +14,9 @@ import type { PaymentMethodId } from '../payment-method.types.js';
 
 const batchSize = 50;
 
-/** Ends agreements without a purchase; otherwise the provider would collect for nothing. */
+/**
+ * Ends agreements that were not used for a purchase. Otherwise the provider would collect without a contract.
+ */
 @Injectable()
 export class UnusedAgreements {
   constructor(

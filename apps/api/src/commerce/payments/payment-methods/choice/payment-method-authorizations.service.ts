@@ -50,7 +50,7 @@ export class PaymentMethodAuthorizations {
   }
 
   /**
-   * Opens an authorization after a re-authentication.
+   * Returns if an authorization is open. Opens one after a recent re-authentication.
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async requireAuthorization(member: Principal): Promise<void> {

@@ -50,15 +50,15 @@ export class PaymentMethodCatalogue {
     return this.canCollect(type);
   }
 
-  /** Whether a registered method of this type can pay another plan than before. */
+  /** True if a registered method of this type can pay for a different plan or amount than before. */
   mayAmountChange(type: PaymentMethodType): boolean {
     const ref = this.findGateway(type);
     return ref !== undefined && this.calls.traits(ref)?.amountMayChange !== false;
   }
 
   /**
-   * False if the provider has not confirmed an API call for charging the registered method, because every
-   * payment would then be refused.
+   * False if the provider has not confirmed that its API can charge the registered method. Every later payment
+   * would be refused.
    */
   private canCollect(type: PaymentMethodType): boolean {
     if (!isMoneyType(type)) return true;

@@ -45,7 +45,7 @@ export class PaymentMethodChoices {
     return card?.gateway == null ? undefined : this.gateways.cardForm(card.gateway);
   }
 
-  /** Returns true if the store accepts payments now, apart from campaign codes. */
+  /** Returns true if the store currently accepts a payment method other than campaign codes. */
   hasAny(): boolean {
     return this.catalogue.listOffered().some(({ type }) => isMoneyType(type));
   }

@@ -16,7 +16,7 @@ export class PaymentMethodOffers {
 
   /**
    * @param member null for a guest
-   * @returns true if the payment method page has content for the member
+   * @returns true if the page of payment methods would not be empty for the member
    */
   async hasOffersFor(member: Principal | null): Promise<boolean> {
     if (!isOwnPath(page)) return false;

@@ -56,7 +56,7 @@ export class PaymentMethodDeletion {
     return { redirectTo: '/mypage/payment-method/delete/complete' };
   }
 
-  /** Called at account closure, after everything that uses the methods has ended. */
+  /** Called at account closure, after every contract and order that uses a method has ended. */
   async deleteAll(transaction: Transaction, customerId: CustomerId): Promise<void> {
     for (const method of await this.methods.findLive(transaction, customerId))
       await this.end(transaction, method);

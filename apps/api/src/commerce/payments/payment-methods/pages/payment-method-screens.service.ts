@@ -73,7 +73,9 @@ export class PaymentMethodScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} if nothing was registered recently, or another page is waiting for the result */
+  /**
+   * @throws {ScreenRedirect} if nothing was registered recently, or the result must be shown on another page
+   */
   async showRegistered(
     named: unknown,
     member: Principal,
@@ -82,7 +84,7 @@ export class PaymentMethodScreens {
     const row = await this.rowOf(named, member);
     if (row === undefined) throw new ScreenRedirect(listPage);
     if (row.state === 'FAILED' || row.state === 'ABANDONED') throw new ScreenRedirect(pageOf(row));
-    // The result arrived between the browser's return and this page.
+    // The result arrived after the browser had returned and before it requested this page.
     if (row.state === 'REGISTERED' && named !== undefined && row.returnTo !== null)
       throw new ScreenRedirect(pageOf(row));
     const paymentMethodList = await this.list.listMethods(member, language);

@@ -18,7 +18,7 @@ import { RegistrationEncryption } from './registration-encryption.service.js';
 import type { RegistrationRow } from './registration.repository.js';
 import { UnusedAgreements } from '../agreements/unused-agreements.service.js';
 
-/** Facts that determine how a registered method is stored among the customer's methods. */
+/** Facts that determine whether and where a registered method is stored for the customer. */
 export interface Place {
   accountId: AccountId | null;
   live: readonly PaymentMethodRow[];
@@ -39,7 +39,7 @@ export class ProviderMethods {
     private readonly clock: Clock,
   ) {}
 
-  /** The customer row stays locked until the transaction ends. */
+  /** Finds where to store the method. The customer row stays locked until the transaction ends. */
   async findPlacement(
     transaction: Transaction,
     row: RegistrationRow,
@@ -93,7 +93,10 @@ export class ProviderMethods {
     if (planId !== null) await this.unused.endOthers(transaction, { customerId, planId }, id);
   }
 
-  /** Deletes temporary data of the registration, and the registered method if it is not kept. */
+  /**
+   * Deletes the temporary data of the registration. If the registered method is not kept, deletes it at the
+   * provider.
+   */
   async cleanUp(
     transaction: Transaction,
     row: RegistrationRow,
@@ -117,7 +120,10 @@ export class ProviderMethods {
     return this.tasks.addTask(transaction, { gateway: { gatewayId, type }, target, subject, deadline: null });
   }
 
-  /** The amount is unknown when the result arrives after the registration has ended. */
+  /**
+   * Returns null for a result that arrives after the registration has ended, when its amount is no longer
+   * stored.
+   */
   private authenticatedAmount(row: RegistrationRow): Yen | null {
     if (row.encryptedRequest === null) return null;
     const { request } = this.encryption.decryptRequest(row);

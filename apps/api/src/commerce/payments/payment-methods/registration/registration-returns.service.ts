@@ -17,7 +17,8 @@ import { RegistrationRepository, type RegistrationRow } from './registration.rep
 import { RegistrationSettlement } from './registration-settlement.service.js';
 
 /**
- * Handles browsers that return from a provider's page: determines the next page and the next provider request.
+ * Handles browsers that return from a provider's page. Determines their next page, and whether a request to the
+ * provider follows.
  */
 @Injectable()
 export class RegistrationReturns {
@@ -59,7 +60,10 @@ export class RegistrationReturns {
     await this.progress.waitForProgress(row, ['AT_PROVIDER', 'FINISHING']);
   }
 
-  /** A result from the browser is not verified, so a webhook may report success even after a failure. */
+  /**
+   * Waits for a webhook, because the browser's result is not verified. The webhook may report a success even
+   * after the browser has reported a failure.
+   */
   private async waitForWebhook(row: RegistrationRow, claim: 'approved' | 'failed'): Promise<void> {
     if (claim === 'failed') return this.settlement.recordFailure(row, 'PAYMENT_METHOD_REGISTRATION_FAILED');
     await this.registrations.markReturned(row.id, this.clock.now());

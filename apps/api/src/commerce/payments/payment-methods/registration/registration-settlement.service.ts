@@ -79,7 +79,8 @@ export class RegistrationSettlement {
   }
 
   /**
-   * Reports the result by mail, because the member has left the page. Deletes anything stored at the provider.
+   * Reports a missing result by mail, because the member has left the page. Deletes anything that was stored at
+   * the provider.
    */
   async recordUnresolved(row: RegistrationRow, left: Registered['instrument'] | null): Promise<void> {
     const isEnded = await this.database.transaction(async (transaction) => {
@@ -99,8 +100,8 @@ export class RegistrationSettlement {
   }
 
   /**
-   * Cards are counted before they are sent. One registration over the limit is accepted; the next one is
-   * refused.
+   * Counts an agreement against the limit; cards were counted before they were sent. A registration above the
+   * limit is accepted, and the next one is refused.
    */
   private async count(row: RegistrationRow): Promise<void> {
     if (isCard(row)) return;
@@ -136,7 +137,9 @@ export class RegistrationSettlement {
   }
 }
 
-/** Problems of registrations without a response from the provider. */
+/**
+ * Problems that occur before the provider has responded. These registrations are not counted against the limit.
+ */
 const unanswered: readonly RegistrationProblem[] = ['TOO_MANY_REQUESTS', 'PAYMENT_METHOD_NOT_AVAILABLE'];
 
 /** Returns the reason why a registered method is not kept. */

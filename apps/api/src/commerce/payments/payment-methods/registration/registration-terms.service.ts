@@ -16,9 +16,7 @@ export interface MonthlyTerms {
   amount: Yen;
 }
 
-/**
- * Determines the amount of a card's authentication, including today's charge, and the price of an agreement.
- */
+/** Determines the amount for which a card is authenticated, and the price of an agreement. */
 @Injectable()
 export class RegistrationTerms {
   constructor(
@@ -28,7 +26,8 @@ export class RegistrationTerms {
   ) {}
 
   /**
-   * Returns the amount for authenticating a card: the next payment if the card is added during a purchase.
+   * Returns the amount for which a card is authenticated. It is the amount of the first payment if the card is
+   * added during a purchase.
    * @param returnTo path on this site
    */
   async findAmount(returnTo: string | null): Promise<Yen> {

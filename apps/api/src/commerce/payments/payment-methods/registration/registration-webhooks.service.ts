@@ -62,7 +62,7 @@ export class RegistrationWebhooks {
     { event, belongsTo }: VerifiedWebhook<'registered'> | VerifiedWebhook<'collected'>,
   ): Promise<WebhookResult> {
     belongsTo(row.customerId);
-    // An agreement that was not kept has already been ended at the provider.
+    // An agreement that was not kept is ended at the provider by a task.
     if (row.state === 'REGISTERED' || row.problem === 'PAYMENT_METHOD_LIMIT') return 'taken';
     const { instrument } = event;
     if (!this.matchesRequest(row, event)) {
@@ -74,8 +74,8 @@ export class RegistrationWebhooks {
   }
 
   /**
-   * The request is erased at the end of a registration. An agreement that we charge ourselves is requested
-   * without an amount.
+   * Compares the webhook with the request of the registration. The request is erased when the registration
+   * ends. An agreement that we charge ourselves is requested without an amount.
    */
   private matchesRequest(row: RegistrationRow, event: WebhookEventOf<'registered' | 'collected'>): boolean {
     const request = row.encryptedRequest === null ? null : this.encryption.decryptRequest(row).request;

@@ -132,7 +132,7 @@ export class RegistrationRepository {
     return row ?? undefined;
   }
 
-  /** @param at `machine` is the real clock, which leases use */
+  /** @param at `machine` is the time of the real clock, which leases use */
   async findDue(
     at: { machine: Date; now: Date; returnedBefore: Date },
     limit: number,

@@ -50,7 +50,7 @@ export class Registrations {
   ) {}
 
   /**
-   * @throws {Problem} with the reason for a refusal; REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT,
+   * @throws {Problem} with the reason for a refusal, such as REAUTHORIZATION_REQUIRED, PAYMENT_METHOD_LIMIT or
    *   TOO_MANY_REQUESTS
    */
   async registerCard(
@@ -142,8 +142,8 @@ export class Registrations {
   }
 
   /**
-   * @throws {Problem} if the page does not belong to a purchase, or the method cannot pay for the plan or not
-   *   at this time
+   * @throws {Problem} if the page does not belong to a purchase, if the method cannot pay for the plan, or if
+   *   no agreement can be started at this time
    */
   private async monthlyTerms(type: PaymentMethodType, returnTo: string | null): Promise<MonthlyTerms> {
     const terms = await this.terms.findMonthlyTerms(returnTo);

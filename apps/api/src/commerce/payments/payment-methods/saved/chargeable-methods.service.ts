@@ -25,7 +25,10 @@ export class ChargeableMethods {
     private readonly instruments: PaymentInstruments,
   ) {}
 
-  /** Prevents deletion until the transaction ends; the caller must store the use by then. */
+  /**
+   * Prevents deletion of the method until the transaction ends. The caller must store its use in this
+   * transaction.
+   */
   async lockMethod(
     transaction: Transaction,
     id: PaymentMethodId,

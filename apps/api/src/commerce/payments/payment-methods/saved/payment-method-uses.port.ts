@@ -12,7 +12,7 @@ export type { PaymentMethodId } from '../payment-method.types.js';
 export interface PaymentMethodUse {
   methodId: PaymentMethodId;
   use: Exclude<DeletableState, 'free'>;
-  /** Null for a charge without a contract. */
+  /** Null for a charge that does not belong to a contract. */
   contract: { subscriptionId: string; planName: string } | null;
   nextDue: BusinessDate | null;
 }
@@ -23,7 +23,7 @@ export interface PaidPlan {
   planId: string;
   planName: string;
   price: Yen;
-  /** Null if there is nothing to pay. */
+  /** Null if nothing is due. */
   methodId: PaymentMethodId | null;
   needsMethod: boolean;
   hold: { since: BusinessDate; amount: Yen; endsOn: BusinessDate } | null;
@@ -33,7 +33,7 @@ export interface PaidPlan {
   canRetry: boolean;
 }
 
-/** Port to the modules that use methods; a method that is not in use can be deleted. */
+/** Port to the modules that use payment methods. Only a method that is not in use can be deleted. */
 export abstract class PaymentMethodUses {
   abstract findUses(
     methodIds: readonly PaymentMethodId[],

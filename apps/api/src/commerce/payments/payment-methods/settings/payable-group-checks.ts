@@ -8,8 +8,8 @@ import { canPay, type PlanSetting } from './payment-method-fit.js';
 import type { PaymentMethodSetting } from './payment-method.schema.js';
 
 /**
- * A member who changes the plan keeps the payment method. Judges the last price of each plan, which is the one
- * that later changes pay.
+ * Checks that one payment method can pay for both plans of a change, because a change keeps the payment method.
+ * Uses the last price of each plan, which is the price that later changes pay.
  */
 export function checkGroupsCanBePaid(file: StoreFile, refuse: Refuse): void {
   if (file.paymentMethods.length === 0) return;
@@ -38,7 +38,10 @@ export function checkGroupsCanBePaid(file: StoreFile, refuse: Refuse): void {
   }
 }
 
-/** A carrier that collects by itself cannot be told another amount, and a campaign code pays only for its plan. */
+/**
+ * Returns false for a carrier that collects by itself, because its amount cannot be changed, and for a campaign
+ * code, because it pays only for its own plan.
+ */
 function isCollectedByStore(
   { paymentGateways }: StoreFile,
   { type, gateway: gatewayId }: PaymentMethodSetting,

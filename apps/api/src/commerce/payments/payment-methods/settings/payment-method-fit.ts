@@ -19,8 +19,8 @@ export function isFor({ type, planTypes, plans }: PaymentMethodSetting, plan: Pl
 }
 
 /**
- * Returns why the carrier's monthly charge, which starts on the 1st, cannot collect for the plan; null if it
- * can.
+ * Returns the reason why the carrier's monthly collection on the 1st is not possible for the plan. Null if it
+ * is possible.
  */
 export function monthlyProblem(
   type: PaymentMethodType,

@@ -32,7 +32,7 @@ export interface NewDispute {
   evidence: string | null;
 }
 
-/** Includes the deadline for the seller's answer. */
+/** Includes the last day on which the seller can respond. */
 export type ListedDispute = DisputeRow & { respondBy: BusinessDate | null };
 
 export type DisputeObjection = 'noCharge' | 'notPaid' | 'known' | 'moreThanPaid';

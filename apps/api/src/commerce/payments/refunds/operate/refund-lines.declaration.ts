@@ -13,14 +13,14 @@ import type { RefundAnswer } from './refund-operations.service.js';
 import type { RefundObjection } from '../refunds.service.js';
 import type { RefundRow } from '../refund.repository.js';
 
-/** Result of a charge or refund that could not be looked up. */
+/** Operator's result for a charge or refund that could not be looked up. */
 export const settledAs = oneOf(['succeeded', 'not-executed']).describe('Outcome');
 
 export const processedOn = day
   .describe('The day on which the gateway did it; needed with succeeded')
   .optional();
 
-/** The id that the gateway shows; rejects characters that come from shell mistakes. */
+/** An id that the gateway shows. Rejects characters that result from mistakes in the shell. */
 export const providerId = z
   .string()
   .regex(/^[\w.-]{1,64}$/, 'must be an id of the gateway')

@@ -37,18 +37,18 @@ export interface RecordedRefund extends Omit<RequestedRefund, 'amount'> {
   providerRefundId: string | null;
 }
 
-/** Consequences of a refund. */
+/** Effects of a refund that has not been requested yet. */
 export interface RefundPreview {
   amount: Yen;
   collected: Yen;
-  /** Yen left of the collected amount after the refund. */
+  /** Refundable yen of the charge that would remain after the refund. */
   left: number;
   method: PaidCharge['method'];
   accountId: AccountId | null;
   rights: readonly { name: string; before: PaidAccess; after: PaidAccess | undefined }[];
 }
 
-/** Thrown to roll back the rows that were written for a preview. */
+/** Thrown to roll back the rows that a preview has written. */
 class Undone extends Error {
   constructor(readonly answer: RefundPreview | { objection: RefundObjection }) {
     super('undone');
@@ -139,8 +139,8 @@ export class RefundOperations {
   }
 
   /**
-   * If the gateway has a look-up, its response takes precedence.
-   * @param success null if it was not executed
+   * Applies an operator's result. If the gateway has a look-up, its response takes precedence.
+   * @param success null if the refund was not executed
    */
   async settleRefund(
     refund: RefundRow,

@@ -26,7 +26,7 @@ const lease = 120_000;
 
 const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING', differs: null } as const;
 
-/** Handles refunds without an active process: those whose process died and those with an unknown result. */
+/** Handles refunds that no process is working on: their process died, or their result is unknown. */
 @Injectable()
 export class RefundChecks {
   constructor(
@@ -48,7 +48,7 @@ export class RefundChecks {
       );
   }
 
-  /** @param refund held by the caller */
+  /** @param refund a refund whose lease the caller holds */
   async checkRefund(refund: RefundRow): Promise<void> {
     switch (refund.phase) {
       case 'CREATED':

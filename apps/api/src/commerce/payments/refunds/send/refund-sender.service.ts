@@ -63,7 +63,7 @@ export class RefundSender {
   }
 }
 
-/** Some providers return the charge's transaction id instead of a refund id. */
+/** Returns null if the id belongs to the charge, because some providers return it instead of a refund id. */
 function ownOf(refund: string | null, { payment, transaction, capture }: ProviderIds): string | null {
   return refund === payment || refund === transaction || refund === capture ? null : refund;
 }

@@ -43,7 +43,7 @@ export class RefundSettlement {
     });
   }
 
-  /** @returns false if it has already ended with another result */
+  /** @returns false if the refund has already ended with another result */
   async recordSuccessIn(
     transaction: Transaction,
     refund: RefundRow,

@@ -62,7 +62,10 @@ export class DisputeWebhooks {
   }
 }
 
-/** A closed dispute is not reopened or changed automatically; it needs review. */
+/**
+ * Returns false if a closed dispute was reported differently, because it is not reopened automatically and
+ * needs review.
+ */
 function isAsReported({ stage }: DisputeRow, said: ReportedDispute): boolean {
   return said.stage.toUpperCase() === stage;
 }
