@@ -41,7 +41,7 @@ describe('businessDate', () => {
     ['2026-02-15', 14, '2026-03-01'],
     ['2026-01-31', 30, '2026-03-02'],
     ['2026-01-31', 0, '2026-01-31'],
-  ])('of %s plus %d days is %s', (from, days, to) => {
+  ])('%s plus %d days is %s', (from, days, to) => {
     expect(addDays(businessDate(from), days)).toBe(to);
     expect(daysBetween(businessDate(from), businessDate(to))).toBe(days);
   });

@@ -96,7 +96,7 @@ describe('a provider response that belongs to a different charge', () => {
     ['nvp', 'reference', 'INVNUM', '0'.repeat(32)],
     ['card', 'commit', 'res_tracking_id', 'ANOTHER'],
   ])(
-    'from the gateway %s (to %s: %s is %s) leaves the charge unknown and raises an alarm, until a look-up decides',
+    'leaves the charge unknown and raises an alarm until a look-up decides: %s, response to %s, %s is %s',
     async (...way) => {
       const { bought, alarm } = await buyAltered(way);
       expect(bought.result).toEqual({ outcome: 'unknown' });
@@ -128,7 +128,7 @@ describe('a provider response that belongs to a different charge', () => {
     ['nvp', 'reference and details', 'AMT', '1'],
     ['card, its answer lost', 'record', 'amount', '1'],
   ])(
-    'from the gateway %s (to %s: %s is %s) that a look-up confirms puts the collected amount in suspense',
+    'puts the collected amount in suspense if a look-up confirms it: %s, response to %s, %s is %s',
     async (...way) => {
       const { bought } = await buyAltered(way);
       await shop.lookUntilEnded(bought);
@@ -148,7 +148,7 @@ describe('a provider response that belongs to a different charge', () => {
     ['card', 'commit and record', 'res_tracking_id', 'ANOTHER'],
     ['card, its answer lost', 'record', 'amount', 'one'],
   ])(
-    'from the gateway %s (to %s: %s is %s) that a look-up confirms needs review and is not booked',
+    'needs review and is not booked if a look-up confirms it: %s, response to %s, %s is %s',
     async (...way) => {
       const { bought } = await buyAltered(way);
       await shop.lookUntilEnded(bought);
@@ -157,7 +157,7 @@ describe('a provider response that belongs to a different charge', () => {
     },
   );
 
-  it('with the id of an earlier charge does not book the later charge', async () => {
+  it('does not book the later of two charges when it has the id of the earlier one', async () => {
     const methodId = await shop.addCarrier('SbpsDocomo');
     const first = await shop.buy(methodId);
     const [name = ''] = (await shop.bought()).slice(-1);

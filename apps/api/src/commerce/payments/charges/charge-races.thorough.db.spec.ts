@@ -59,7 +59,7 @@ describe('16 concurrent calls', () => {
     expect(await shop.cycles.find(cycleId)).toEqual({ state: 'PAID', noted: ['succeeded'] });
   });
 
-  it('settle a charge once when the sender, reconcilers, webhooks and an operator make them', async () => {
+  it('settle a charge once when they come from the sender, reconcilers, webhooks and an operator', async () => {
     const methodId = await shop.addCard('4000000500030004');
     const bought = await shop.buy(methodId);
     expect(bought.result).toEqual({ outcome: 'unknown' });

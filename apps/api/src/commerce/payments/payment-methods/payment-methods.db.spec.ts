@@ -72,7 +72,7 @@ const card = (expiry: string) =>
   });
 
 describe('the list', () => {
-  it('shows methods that contracts use first and then the newest, with 5 SQL statements', async () => {
+  it('lists the methods of contracts first and then the newest methods, with 5 SQL statements', async () => {
     const ids: PaymentMethodId[] = [];
     for (let count = 0; count < 3; count += 1) {
       ids.push(await addMethod(site.nest, accountId));
@@ -149,7 +149,7 @@ describe('the list', () => {
 });
 
 describe('a deleted method', () => {
-  it('cannot be used from now on, is deleted at the provider by a task, and is mailed, audited and confirmed', async () => {
+  it('can no longer be used, is deleted at the provider by a task, and is mailed, audited and confirmed', async () => {
     const id = await card('203512');
     await addMethod(site.nest, accountId);
     expect((await visitor.screen(deleted)).json()).toEqual({ redirectTo: listPage });

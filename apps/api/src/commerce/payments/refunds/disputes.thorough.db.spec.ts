@@ -171,7 +171,7 @@ describe('a dispute that an operator records', () => {
     expect(await refund(chargeId)).toBe('SUCCEEDED');
   });
 
-  it('extends the retention of its customer’s books, starting when it was closed', async () => {
+  it('starts the retention period of its customer’s books when it is closed', async () => {
     const { chargeId } = await shop.buy(accountId);
     const customerId = await shop.get(Customers).findOrCreate(accountId);
     const newest = () =>

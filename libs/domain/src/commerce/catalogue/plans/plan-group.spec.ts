@@ -61,7 +61,7 @@ describe('plan groups', () => {
     ['a plan of a group when the member had a plan without a group', 'yearly', ['daily'], false],
     ['a plan without a group that the member had', 'daily', ['daily'], true],
     ['a plan without a group when the member had another plan', 'daily', ['yearly', 'hourly'], false],
-  ])('decide whether a new contract is a repeated one, for %s', (_, planId, contracted, isAgain) => {
+  ])('decide for %s whether the member had a contract before', (_, planId, contracted, isAgain) => {
     expect(isReContract([other, group], planId, contracted)).toBe(isAgain);
   });
 
