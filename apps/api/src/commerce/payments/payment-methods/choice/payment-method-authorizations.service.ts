@@ -50,7 +50,7 @@ export class PaymentMethodAuthorizations {
   }
 
   /**
-   * Returns if an authorization is open. Opens one after a recent re-authentication.
+   * Does nothing if an authorization is open. Otherwise opens one after a recent re-authentication.
    * @throws {Problem} REAUTHORIZATION_REQUIRED
    */
   async requireAuthorization(member: Principal): Promise<void> {
