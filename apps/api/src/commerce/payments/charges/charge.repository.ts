@@ -88,7 +88,7 @@ export interface ChargeMove {
   change: ChargeChange;
   /** Milliseconds until the reconciler may claim the charge; null means never. */
   dueIn: number | null;
-  /** Updates only while the charge holds money in suspense. */
+  /** Updates the charge only while its payment is held in suspense. */
   openSuspense?: boolean;
 }
 

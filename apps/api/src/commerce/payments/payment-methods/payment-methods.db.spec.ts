@@ -285,7 +285,7 @@ describe('an unused agreement', () => {
 });
 
 describe('the database', () => {
-  it('rejects a second live method of one agreement', async () => {
+  it('rejects a second saved method for the same agreement', async () => {
     const agreement = { agreement: 'one' };
     await addMethod(site.nest, accountId, agreement);
     await expect(addMethod(site.nest, accountId, agreement)).rejects.toThrow();

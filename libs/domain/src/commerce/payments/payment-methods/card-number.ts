@@ -1,6 +1,6 @@
 import { plainTextWithout } from '../../../platform/typed-text.js';
 
-/** Visa, Mastercard, American Express, JCB and Diners Club in the notation of the gateway. */
+/** Visa, Mastercard, American Express, JCB and Diners Club, as the gateway abbreviates them. */
 export const cardBrandCodes = ['V', 'M', 'A', 'J', 'D', 'Unknown'] as const;
 
 export type CardBrandCode = (typeof cardBrandCodes)[number];

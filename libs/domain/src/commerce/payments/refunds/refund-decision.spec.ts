@@ -107,7 +107,7 @@ describe('refund phases', () => {
     for (const to of refundPhases) expect([to, refundPhasesBefore(to, by)]).toEqual([to, before[to] ?? []]);
   });
 
-  it('lead from live phases to a final phase and never back', () => {
+  it('lead from unfinished phases to a final phase and never back', () => {
     const order = (phase: RefundPhase) => refundPhases.indexOf(phase);
     const isLive = (phase: RefundPhase) => liveRefundPhases.some((live) => live === phase);
     for (const to of refundPhases)

@@ -316,7 +316,7 @@ export class ChargeSettlement {
     this.database.afterCommit(transaction, () => this.metrics.reportSuspense(row, reason));
   }
 
-  /** Cancels an authorisation that arrived after the charge was given up. */
+  /** Cancels an authorisation whose response arrived after the charge was abandoned. */
   async cancelAbandonedAuthorisation(row: ChargeRow, ids: ProviderIds): Promise<void> {
     await this.database.transaction((transaction) => this.cancelAuthorisation(transaction, row, ids));
   }

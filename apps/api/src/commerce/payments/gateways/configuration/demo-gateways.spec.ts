@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { sandboxSecrets } from '../../../../../../launcher/src/run/stack/sandbox-credentials.mjs';
 import { startSandbox, type Sandbox } from '../../../../../../sandbox/src/sandbox.js';
-// Registers the store settings of all slices.
+// Registers the store settings of all modules.
 import '../../../../app/app.module.js';
 import type { Config } from '../../../../platform/config/config.js';
 import type { SettingsService } from '../../../../store/settings/settings.service.js';

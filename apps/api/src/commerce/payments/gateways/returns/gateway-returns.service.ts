@@ -83,7 +83,10 @@ export class GatewayReturns implements OnModuleInit {
     return this.addresses.returnUrls(gateway, handle);
   }
 
-  /** Returns the first data received from any browser for the latest departure; null if there is none yet. */
+  /**
+   * Returns the data of the first return after the latest departure, from any browser. Null if there is none
+   * yet.
+   */
   async findResponse(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);
     return row === undefined ? null : this.readingIn(row);
