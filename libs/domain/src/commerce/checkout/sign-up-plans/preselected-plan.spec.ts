@@ -18,7 +18,7 @@ it.each([
   expect(preselectedPlan(plans, asked, wanted)).toBe(chosen);
 });
 
-it('canBeBought agrees with the button of the plan', () => {
+it('canBeBought returns true exactly when the page offers a purchase button for the plan', () => {
   const buyable = planButtons.filter((button) => canBeBought({ planId: 'any', button }));
   expect(buyable.sort()).toEqual(['default', 'trial']);
 });

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { signUpPlansPages, signUpPlansTransitions } from './sign-up-plans-flow.js';
 
-it('signUpPlansTransitions end with one plan or without a plan, on two pages', () => {
+it('signUpPlansTransitions ends with or without a plan and uses two pages', () => {
   expect(signUpPlansTransitions).toEqual({
     choosing: { skipped: 'ended', ordered: 'ended' },
     ended: {},

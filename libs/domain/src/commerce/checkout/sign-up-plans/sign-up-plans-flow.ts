@@ -1,6 +1,6 @@
 import type { PlanButton } from '../../catalogue/plans/plan-button.js';
 
-/** State of a new member's choice of a plan. */
+/** State of the plan selection during sign-up. */
 export type SignUpPlansStep = 'choosing' | 'ended';
 
 export type SignUpPlansEvent = 'skipped' | 'ordered';
@@ -13,7 +13,7 @@ export const signUpPlansTransitions: Record<
   ended: {},
 };
 
-/** Two pages: the plan with the payment method, and the confirmation. */
+/** The first page selects the plan and the payment method; the second page is the confirmation. */
 export const signUpPlansPages = {
   currentCount: { choice: 1, confirm: 2, complete: 2 },
   totalCount: 2,
@@ -29,8 +29,8 @@ export function canBeBought({ button }: OfferedPlan): boolean {
 }
 
 /**
- * Plan that is selected when the page opens: the requested one, the one chosen before the sign-up, or the only
- * one.
+ * Plan that is selected when the page opens: the requested plan, the plan chosen before the sign-up, or the
+ * only plan on offer.
  */
 export function preselectedPlan(
   plans: readonly OfferedPlan[],

@@ -12,14 +12,20 @@ export function shouldCarrierCollect(facts: ContractFacts): boolean {
   return isLive && isCollectedByCarrier(facts) && facts.method === 'usable';
 }
 
-/** The carrier has stopped collecting, so a method that was set for later pays from the next month on. */
+/**
+ * Records that the carrier has stopped collecting. A payment method scheduled for later is then charged from
+ * the next month on.
+ */
 export function endCarrierBilling(facts: ContractFacts): ContractDecision {
   const { storeClockFrom } = facts;
   if (storeClockFrom === null || !isCollectedByCarrier(facts)) return { outcome: 'unchanged' };
   return changed({ ...facts, storeClockFrom: nextDue(facts) });
 }
 
-/** `past`: no result is pending. `ahead`: an earlier month has no result or was refused. */
+/**
+ * Status of a month that the carrier reports. `past`: no result is pending. `ahead`: an earlier month has no
+ * result or was refused.
+ */
 export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, storeClockFrom } = facts;
   const month = monthOf(on);
@@ -31,7 +37,7 @@ export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due
   return month < due ? 'past' : 'ahead';
 }
 
-/** Returns the months before the reported one, for which the carrier no longer collects. */
+/** Returns the months before the reported one. The carrier no longer collects them. */
 export function skippedMonths(facts: ContractFacts, on: BusinessDate): BusinessDate[] {
   const passed: BusinessDate[] = [];
   for (let number = facts.nextNumber; ; number += 1) {

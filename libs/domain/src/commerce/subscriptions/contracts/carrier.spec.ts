@@ -39,7 +39,7 @@ const collected = (of: ContractFacts, on: string) =>
   facts(settleCharge(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
 describe('contract collected by its carrier', () => {
-  it('is never charged by the service, and is not put on hold without a result (E18, I13)', () => {
+  it("is never charged by the service, and is not put on hold while the carrier's result is missing (E18, I13)", () => {
     expect(nextDue(simple)).toBe('2026-06-01');
     expect(nextActionDay(simple)).toBeNull();
     const contract = new ContractLifecycle(simple, day('2026-05-12'), yen(548)).advanceTo(
@@ -49,7 +49,7 @@ describe('contract collected by its carrier', () => {
     expect(contract).toMatchObject({ charges: [], state: 'NEW_TRIAL_CONTRACT' });
   });
 
-  it("follows the carrier's reports and keeps its due day", () => {
+  it("applies the carrier's reports without moving the due day", () => {
     const paid = collected(simple, '2026-06-03');
     expect([contractState(paid), nextDue(paid)]).toEqual(['TRIAL_TO_PAID', '2026-07-01']);
     const held = facts(recordRefusal(paid, { today: day('2026-07-05'), refusal: 'retryLater', tries: [] }));
@@ -61,7 +61,7 @@ describe('contract collected by its carrier', () => {
     expect(nextDue(collected(held, '2026-07-09'))).toBe('2026-08-01');
   });
 
-  it('continues for the paid period after its agreement has ended, and is then put on hold', () => {
+  it('continues until the end of the paid period after the agreement has ended, and is then put on hold', () => {
     const paid = facts(recordAgreementEnd(collected(simple, '2026-06-01')));
     const contract = new ContractLifecycle(paid, day('2026-06-15'), yen(548)).advanceTo(
       day('2026-07-01'),
@@ -74,7 +74,7 @@ describe('contract collected by its carrier', () => {
   it.each([
     ['2026-05-25', '2026-06-01'],
     ['2026-05-26', '2026-07-01'],
-  ])('changed on %s is charged by the service from %s on', (today, from) => {
+  ])('with a payment method changed on %s is charged by the service from %s on', (today, from) => {
     const change = { today: day(today), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     const decision = changeMethod(simple, change);
     expect(decision).toMatchObject({ outcome: 'changed', chargesNow: false, countsFrom: from });
@@ -84,7 +84,7 @@ describe('contract collected by its carrier', () => {
     expect(nextActionDay({ ...after, nextNumber: 1 })).toBe('2026-07-01');
   });
 
-  it('is charged by the service immediately if it is changed on hold', () => {
+  it('is charged by the service immediately if the payment method is changed on hold', () => {
     const held = facts(
       recordRefusal(simple, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -95,7 +95,7 @@ describe('contract collected by its carrier', () => {
     });
   });
 
-  it('waits for an unknown result if it is cancelled (F6)', () => {
+  it('waits for the pending carrier result before a cancellation takes effect (F6)', () => {
     expect(cancelContract(simple, at('2026-06-01'))).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const asked = facts(cancelContract(simple, at('2026-06-02')));
     expect(nextActionDay(asked)).toBeNull();
@@ -107,7 +107,7 @@ describe('contract collected by its carrier', () => {
   });
 });
 
-it('undoing the cancellation of a carrier contract requires another method, charged by the service', () => {
+it('undoing the cancellation of a carrier contract requires another method that the service can charge', () => {
   const asked = facts(cancelContract(collected(simple, '2026-06-01'), at('2026-06-15')));
   const undoing = { today: day('2026-06-20'), tries: [] };
   expect(undoCancellation(asked, { ...undoing, hasOtherMethod: false })).toEqual({
@@ -119,13 +119,13 @@ it('undoing the cancellation of a carrier contract requires another method, char
   expect(nextActionDay(undone)).toBe('2026-07-01');
 });
 
-it('cancelling keeps a method that was set for later', () => {
+it('a cancellation keeps a payment method that was scheduled for later', () => {
   const change = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const asked = facts(cancelContract(facts(changeMethod(simple, change)), at('2026-05-27')));
   expect(asked.method).toBe('usable');
 });
 
-describe('carrier that collects one more month before a change of method', () => {
+describe('carrier that still collects one month before a change of payment method takes effect', () => {
   const late = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const changed = facts(changeMethod(simple, late));
 
@@ -135,7 +135,7 @@ describe('carrier that collects one more month before a change of method', () =>
     expect(shouldCarrierCollect(facts(cancelContract(changed, at('2026-05-28'))))).toBe(false);
   });
 
-  it('leaves the month to the other method after a refusal or the end of the agreement', () => {
+  it('the new payment method is charged for that month after a refusal or the end of the agreement', () => {
     const refused = facts(
       recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );
@@ -145,7 +145,7 @@ describe('carrier that collects one more month before a change of method', () =>
     expect(endCarrierBilling(simple)).toEqual({ outcome: 'unchanged' });
   });
 
-  it('has a pending result only for that month', () => {
+  it('has a pending result only for the month that the carrier still collects', () => {
     expect(carrierMonthStatus(changed, day('2026-06-01'))).toBe('due');
     expect(carrierMonthStatus(changed, day('2026-07-01'))).toBe('past');
   });
@@ -157,16 +157,16 @@ describe('month reported by a carrier', () => {
     ['2026-06-01', 'due'],
     ['2026-06-30', 'due'],
     ['2026-07-01', 'ahead'],
-  ])('maps a result of %s to %s', (on, place) => {
+  ])('has the expected status when reported for %s: %s', (on, place) => {
     expect(carrierMonthStatus(simple, day(on))).toBe(place);
   });
 
-  it('skips only earlier months', () => {
+  it('skippedMonths returns only earlier months', () => {
     expect(skippedMonths(simple, day('2026-06-20'))).toEqual([]);
     expect(skippedMonths(simple, day('2026-08-01'))).toEqual(['2026-06-01', '2026-07-01']);
   });
 
-  it('is past after an earlier cancellation, and due after a later one', () => {
+  it('has the status past if the contract was cancelled before the month, and due if it was cancelled later', () => {
     expect(carrierMonthStatus(facts(cancelContract(simple, at('2026-05-31'))), day('2026-06-01'))).toBe(
       'past',
     );
@@ -197,12 +197,12 @@ describe('changeMethod', () => {
       false,
       { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' },
     ],
-  ] as const)('changes %s', (_, to, isSame, decision) => {
+  ] as const)('decides a change %s as expected', (_, to, isSame, decision) => {
     const change = { today: day('2026-05-20'), to, isSame, lastCarrierDay: 25 };
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });
 
-  it('is rejected during a renewal or after the plan was discontinued', () => {
+  it('is rejected during a renewal and after the plan was discontinued', () => {
     const change = { today: day('2026-06-01'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const stopped = { ...ours, forceStopOn: day('2026-06-01') };

@@ -60,8 +60,8 @@ function settlementAfter(facts: ContractFacts): LastSettlement {
 export type NotExecutedCause = 'unreachable' | 'sent';
 
 /**
- * Unlike a refusal, does not start a hold or use a retry. A charge that was sent is not sent again on the same
- * day.
+ * Unlike a refusal, this event does not start a hold or use up a retry. A charge that was sent is not sent
+ * again on the same day.
  */
 export function recordNotExecuted(
   facts: ContractFacts,

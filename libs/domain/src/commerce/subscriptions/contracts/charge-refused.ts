@@ -8,7 +8,7 @@ import { closesOn } from './renewal-status.js';
 export interface ChargeRefusal {
   today: BusinessDate;
   refusal: RefusalClass;
-  /** Days of our attempts for the card and amount on all contracts, including today. */
+  /** Days on which the service charged this card and amount, across all contracts, including today. */
   tries: readonly BusinessDate[];
   policy?: RetryPolicy;
 }
@@ -35,7 +35,9 @@ export function recordRefusal(facts: ContractFacts, refusal: ChargeRefusal): Con
 
 const ownClock = { clock: 'store', storeClockFrom: null } as const;
 
-/** True if the method that was set for later months pays the month that the carrier could not collect. */
+/**
+ * True if a payment method scheduled for later is now charged for the month that the carrier could not collect.
+ */
 function hasOwnMethodTakenOver(facts: ContractFacts): boolean {
   return facts.storeClockFrom !== null && facts.cancelRequestedOn === null && isCollectedByCarrier(facts);
 }

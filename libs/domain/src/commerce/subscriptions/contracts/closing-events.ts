@@ -56,7 +56,7 @@ export function stopManually(facts: ContractFacts, today: BusinessDate): Contrac
 
 export function endByWithdrawal(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
-  // A contract for a discontinued plan cannot be cancelled first.
+  // A contract for a discontinued plan cannot be cancelled before it is closed.
   if (refusal !== null && !(refusal === 'stillRuns' && isStopping(facts))) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
   return changed(endContract(facts, today, 'WITHDRAWN'));

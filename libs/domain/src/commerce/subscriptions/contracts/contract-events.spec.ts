@@ -86,7 +86,7 @@ const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> =
 
 describe('contract event', () => {
   it.each(contractEvents.flatMap((event) => contractGroups.map((group) => [event, group] as const)))(
-    '%s is refused for a contract of the group %s according to the table',
+    '%s is refused for contracts in group %s exactly as contractEventTable states',
     (event, group) => {
       expect(groupOf(sample[group])).toBe(group);
       const decision = happens[event](sample[group], today);
@@ -95,7 +95,7 @@ describe('contract event', () => {
     },
   );
 
-  it('is possible for at least one group', () => {
+  it('is possible in at least one contract group', () => {
     for (const event of contractEvents) expect(Object.values(contractEventTable[event])).toContain(null);
     expect(new Set(Object.values(contractEventTable).flatMap((row) => Object.values(row))).size).toBe(7);
     expect(new Set(contractRefusals).size).toBe(contractRefusals.length);
@@ -125,7 +125,7 @@ const anyFacts = fc
     endReason: given.endedOn === null ? null : 'CANCELLED',
   }));
 
-describe('any contract event', () => {
+describe('contract event in any state', () => {
   it('changes the contract, leaves it unchanged or returns a refusal, and never changes an ended contract', () => {
     fc.assert(
       fc.property(anyFacts, fc.constantFrom(...contractEvents), anyDay, (facts, event, on) => {
@@ -141,7 +141,7 @@ describe('any contract event', () => {
     );
   });
 
-  it('is refused for a member or the calendar while a charge is in progress', () => {
+  it('is refused for members and scheduled jobs while a charge is in progress', () => {
     const later = ['undo', 'retryByHand', 'close', 'endHold', 'stop', 'endWithoutMethod', 'waived'] as const;
     fc.assert(
       fc.property(
@@ -162,7 +162,7 @@ it.each<[ContractEvent, Partial<ContractFacts>, string, string]>([
   ['endHold', { heldSince: today }, '2026-08-04', 'HOLD_LIMIT'],
   ['stop', { forceStopOn: due }, '2026-06-10', 'FORCED_STOP'],
   ['endWithoutMethod', { method: 'none' }, '2026-06-10', 'NO_METHOD'],
-])('%s applies on its day or later, but not before', (event, given, on, endReason) => {
+])('%s applies on its scheduled day or later, but not earlier', (event, given, on, endReason) => {
   const facts = { ...good, ...given };
   const day = businessDate(on);
   expect(happens[event](facts, addDays(day, -1))).toEqual({ outcome: 'refused', refusal: 'notDue' });
@@ -197,7 +197,7 @@ it('recordUnknownOutcome keeps the first time, and only for a charge in progress
   expect(recordUnknownOutcome(good, now)).toBe(good);
 });
 
-it('settleCharge ignores a second success for a cycle (I1, I19)', () => {
+it('settleCharge ignores a second success for the same cycle (I1, I19)', () => {
   const once = settleCharge(good, { today: due, dueOn: due, processedOn: due });
   if (once.outcome !== 'changed') throw new Error('not settled');
   const again = settleCharge(once.facts, { today: due, dueOn: due, processedOn: due });

@@ -5,7 +5,7 @@ import type { Yen } from '../../money/yen.js';
 import type { Language } from '../../../platform/language.js';
 import type { CampaignTerms } from './cycle-terms.js';
 
-/** The last settlement; not affected by cancelling, undoing and holds. */
+/** How the last payment was settled. Cancelling, undoing and holds do not change this value. */
 export const lastSettlements = [
   'NONE',
   'FIRST',
@@ -14,9 +14,9 @@ export const lastSettlements = [
   'AFTER_TRIAL_HOLD',
   'AFTER_HOLD',
   'RENEWAL',
-  /** No payment since the change from a plan that was paid. */
+  /** No payment has settled since the change from a plan that had been paid. */
   'TAKEN_OVER',
-  /** No payment since the change from a plan that was not paid yet. */
+  /** No payment has settled since the change from a plan that had not been paid. */
   'TAKEN_OVER_TRIAL',
 ] as const;
 
@@ -24,14 +24,14 @@ export type LastSettlement = (typeof lastSettlements)[number];
 
 export const endReasons = [
   'CANCELLED',
-  /** Ended by the store for this contract only. */
+  /** The store ended only this contract. */
   'STOPPED',
   'HOLD_LIMIT',
   'FORCED_STOP',
   'NO_METHOD',
   'REFUNDED',
   'WITHDRAWN',
-  /** The member changed plans; the successor continues. */
+  /** The member changed plans, and a successor contract continues. */
   'CHANGED',
 ] as const;
 
@@ -41,30 +41,36 @@ export const billingClocks = ['store', 'provider'] as const;
 
 export type BillingClock = (typeof billingClocks)[number];
 
-/** `none`: paid by a campaign code or granted; the contract ends with the first payment above ¥0. */
+/**
+ * `none`: the contract is paid with a campaign code or was granted; it ends when the first payment above ¥0 is
+ * due.
+ */
 export const contractMethods = ['usable', 'needsReplacing', 'none'] as const;
 
 export type ContractMethod = (typeof contractMethods)[number];
 
-/** Terms of the plan that follows, as confirmed by the member. */
+/** Terms of the next plan, as the member confirmed them. */
 export interface ScheduledChange {
   orderId: string;
   planId: string;
   renewSpan: RenewSpan;
-  /** Promised for the first payment, before the discount of the campaign. */
+  /** Price promised for the first payment, before the campaign discount. */
   price: Yen;
   priceVersion: number;
   campaign: (CampaignTerms & { campaignId: string; name: Readonly<Record<Language, string>> }) | null;
   /** First day on which the new plan is not charged any more; null if it is not discontinued. */
   forceStopOn: BusinessDate | null;
   scheduledOn: BusinessDate;
-  /** Identifies the terms that the member confirmed, to recognise a repeated request; null: scheduled by support. */
+  /**
+   * Identifies the terms that the member confirmed, to detect a repeated request; null if support scheduled the
+   * change.
+   */
   terms: string | null;
 }
 
 export interface ContractFacts {
   schedule: BillingSchedule;
-  /** Number of the next due day, counted from the base of the schedule. */
+  /** Number of the next due day, counted from the start of the schedule. */
   nextNumber: number;
   lastSettlement: LastSettlement;
   /** Includes payments of ¥0 but excludes waived cycles. */
@@ -73,21 +79,21 @@ export interface ContractFacts {
   nextRetryOn: BusinessDate | null;
   /** Last day on which a provider responded to a charge. */
   lastAttemptedOn: BusinessDate | null;
-  /** Consecutive attempts that were sent but not executed. */
+  /** Number of consecutive attempts that were sent but not executed. */
   unansweredAttempts: number;
   cancelRequestedOn: BusinessDate | null;
-  /** First day without the contract. */
+  /** Exclusive end of the contract; null if it has not ended. */
   endedOn: BusinessDate | null;
   endReason: EndReason | null;
   forceStopOn: BusinessDate | null;
   clock: BillingClock;
   /**
-   * First due day charged by the service for a contract that a carrier collected before; null if `clock`
+   * First due day on which the service charges a contract that a carrier collected before; null if `clock`
    * applies to all due days.
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;
-  /** The charge in progress. `unknownSince` is machine time; null while the request is in flight. */
+  /** The charge in progress. `unknownSince` is a wall-clock time; null while the request is in flight. */
   liveCharge: { unknownSince: Date | null } | null;
   isAccountDisabled: boolean;
   /** Set after an incident: the contract is not charged until staff have checked it. */
@@ -146,8 +152,8 @@ export function isCollectedByCarrier(facts: ContractFacts): boolean {
 }
 
 /**
- * The first due day that the service collects, on which a change of plan takes effect. On hold, the open period is paid
- * under the old plan first.
+ * Returns the first due day that the service collects, on which a change of plan takes effect. For a contract
+ * on hold, the unpaid period is first paid under the old plan.
  */
 export function effectDay(facts: ContractFacts): BusinessDate {
   if (isCollectedByCarrier(facts)) return facts.storeClockFrom ?? nextDue(facts);
@@ -159,12 +165,12 @@ export function changesNext(facts: ContractFacts): boolean {
   return facts.scheduledChange !== null && facts.heldSince === null && !isCollectedByCarrier(facts);
 }
 
-/** Whether the member has paid for this contract or for one that it continues. */
+/** Returns whether the member has paid for this contract or for its predecessor. */
 export function wasPaid({ lastSettlement }: Pick<ContractFacts, 'lastSettlement'>): boolean {
   return lastSettlement !== 'NONE' && lastSettlement !== 'TAKEN_OVER_TRIAL';
 }
 
-/** Whether the contract continues another one and its first payment is missing. */
+/** Returns whether the contract is a successor whose first payment has not settled. */
 export function isUnpaidSuccessor({ lastSettlement }: Pick<ContractFacts, 'lastSettlement'>): boolean {
   return lastSettlement === 'TAKEN_OVER' || lastSettlement === 'TAKEN_OVER_TRIAL';
 }

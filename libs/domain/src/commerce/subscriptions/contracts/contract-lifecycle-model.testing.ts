@@ -50,7 +50,7 @@ const anyDiscount = fc.constantFrom<(CampaignTerms | null)[]>(
   { discount: { kind: 'amount', amount: yen(308) }, discountContinuationCount: 3 },
   { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 2 },
 );
-/** Only few moments allow a return. */
+/** Repeated to generate returns more often, because they are seldom possible. */
 const returns = ['return', 'return', 'return'] as const;
 export const lifecycleCommand: fc.Arbitrary<LifecycleCommand> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), days, answer }) },
@@ -99,24 +99,27 @@ export function changeOf(
   };
 }
 
-/** A contract under the billing rules, compared with a simplified model. */
+/** Runs a contract under the billing rules and compares it with a simplified model. */
 export class ContractUnderTest {
   readonly life: ContractLifecycle;
   private readonly joinedPaid: boolean;
   private readonly paidAtOrder: BillingPeriod[];
-  /** The change that should be scheduled. */
+  /** The change that is expected to be scheduled. */
   private scheduled: ScheduledChange | null = null;
   private settledBefore = 0;
   private readonly wrongSums: string[] = [];
-  /** The sum that was promised for the first payment of the current contract. */
+  /** The price promised for the first payment of the current contract. */
   private promised: Yen | null = null;
   private isTakenOver = false;
   private watched: string | null = 'standard';
-  /** Largest number of discounted payments, by the contract with which the campaign began. */
+  /** Maximum number of discounted payments, keyed by the number of the contract in which the campaign began. */
   private readonly limits = new Map<number, number | null>();
   private cancelled = false;
   private chargesAtCancel = 0;
-  /** Number of card changes on hold; each charges immediately, in addition to the retry plan. */
+  /**
+   * Number of card changes on hold. Each change causes an immediate charge in addition to the scheduled
+   * retries.
+   */
   private changesOnHold = 0;
   private stopSetOn: BusinessDate | null = null;
   private readonly dues: BusinessDate[];
@@ -272,7 +275,7 @@ export class ContractUnderTest {
     ].filter((what) => what !== '');
   }
 
-  /** Returns the rules that the whole simulation violated. */
+  /** Returns the rules that the complete simulation violated. */
   brokenInAll(): string[] {
     const { facts, charges, cycles, past } = this.life;
     const settled = cycles.filter(({ isWaived }) => !isWaived);
@@ -336,7 +339,7 @@ export class ContractUnderTest {
     return ledgerBalance(transfers, (account) => account.startsWith('gateway_receivable'));
   }
 
-  /** State derived from the recorded steps. */
+  /** Derives the expected state from the recorded steps. */
   private expectedState(): string {
     for (const what of this.life.noted.slice(this.read)) {
       if (what === 'settled') this.settle();
@@ -371,7 +374,7 @@ export class ContractUnderTest {
     if (this.isTakenOver) this.watched = null;
   }
 
-  /** The plan that was paid last, except on hold and after the end. */
+  /** Returns the plan that was paid last; null on hold and after the end. */
   private expectedRights(): string | null {
     return this.isHeld || !isEntitledByContract(this.life.facts, this.life.today, 0) ? null : this.watched;
   }

@@ -41,7 +41,7 @@ describe('trial', () => {
     expect(contract.charges.map(({ amount }) => amount)).toEqual([1_078, 1_078]);
   });
 
-  it('ends unpaid if cancelled (C5)', () => {
+  it('ends without a payment if it is cancelled (C5)', () => {
     const contract = trial();
     contract.take(cancelContract(contract.facts, at('2026-02-20')));
     expect(contract.state).toBe('TRIAL_CANCEL_REQUEST');
@@ -125,26 +125,26 @@ describe('contract paid at the order', () => {
     expect(contract.charges.map(({ amount }) => amount)).toEqual([770, 770, 770, 1_078]);
   });
 
-  it('charges nothing under a full discount, and is put on hold if the card fails afterwards (D4, D5)', () => {
+  it('charges nothing under a full discount, and is put on hold if the card is refused afterwards (D4, D5)', () => {
     const off: CampaignTerms = { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 2 };
     const contract = life({}, off).advanceTo(day('2026-08-09'), 'needsMethod');
     expect(contract).toMatchObject({ charges: [], state: 'ONGOING_CONTRACT' });
     expect(contract.advanceTo(day('2026-08-10'), 'needsMethod').state).toBe('HOLD');
   });
 
-  it('ends before the first payment above ¥0 if paid by a campaign code (D13)', () => {
+  it('ends before the first payment above ¥0 if it is paid with a campaign code (D13)', () => {
     const off: CampaignTerms = { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 3 };
     const contract = life({ method: 'none' }, off).advanceTo(day('2026-12-01'), 'ok');
     expect(contract).toMatchObject({ charges: [], facts: { endedOn: '2026-09-10', endReason: 'NO_METHOD' } });
     expect(contract.cycles).toHaveLength(3);
   });
 
-  it('ends before the first payment above ¥0 if granted by an operator', () => {
+  it('ends before the first payment above ¥0 if it was granted by an operator', () => {
     const granted = life({ isPaidAtOrder: true, method: 'none' }).advanceTo(day('2026-08-01'), 'ok');
     expect(granted).toMatchObject({ charges: [], facts: { endedOn: '2026-07-10', endReason: 'NO_METHOD' } });
   });
 
-  it('keeps the price of a cycle that was claimed before an increase (D12)', () => {
+  it('charges the old price if the renewal was started before the price increase (D12)', () => {
     const contract = life({ firstDue: day('2026-04-30') }).advanceTo(day('2026-05-01'), 'retryLater');
     contract.price = yen(1_280);
     contract.advanceTo(day('2026-06-10'), 'ok');
@@ -177,7 +177,7 @@ describe('hold', () => {
       '2026-03-07',
     ],
   ])(
-    'is released (%s), and the contract continues with the next renewal (E19)',
+    'ends after a late payment (%s), and the contract continues with the next renewal (E19)',
     (_, given, due, paid, next) => {
       const contract = life({ ...given, isPaidAtOrder: true }).advanceTo(
         addDays(day(paid), -1),
@@ -189,20 +189,20 @@ describe('hold', () => {
     },
   );
 
-  it('keeps the anchor after a manual payment on the due day (E3)', () => {
+  it('keeps the billing anchor after a manual payment on the due day (E3)', () => {
     const contract = life({ firstDue: day('2026-01-31'), isPaidAtOrder: true });
     contract.advanceTo(day('2026-02-28'), 'retryLater');
     expect(contract.tryByHand('ok')).toMatchObject({ outcome: 'changed' });
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-03-31' });
   });
 
-  it('allows 13 attempts, and ends the contract after 60 days (E11, E17)', () => {
+  it('allows 13 charge attempts, and ends the contract after 60 days (E11, E17)', () => {
     const contract = ongoing().advanceTo(day('2026-12-31'), 'retryLater');
     expect(contract.charges).toHaveLength(13);
     expect(contract.facts).toMatchObject({ endedOn: '2026-08-09', endReason: 'HOLD_LIMIT' });
   });
 
-  it('requires another method after a final refusal, which is charged immediately (E12, G4, F10)', () => {
+  it('requires another payment method after a final refusal and charges the new method immediately (E12, G4, F10)', () => {
     const contract = ongoing().advanceTo(day('2026-06-20'), 'needsMethod');
     expect(contract.charges).toHaveLength(1);
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'noMethod' });
@@ -213,7 +213,7 @@ describe('hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-07-20' });
   });
 
-  it('can be paid manually on its last day, but not on the day after', () => {
+  it('permits a manual payment on its last day, but not on the next day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'retryLater').sleepUntil(day('2026-08-09'));
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'tooLate' });
     expect(contract.sleepUntil(day('2026-08-08')).tryByHand('ok').outcome).toBe('changed');
@@ -227,7 +227,7 @@ describe('hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD', facts: { nextRetryOn: '2026-06-12' } });
   });
 
-  it('ends with the discontinued plan (H7)', () => {
+  it('ends the contract when the plan is discontinued (H7)', () => {
     const contract = ongoing({ forceStopOn: day('2026-06-15') }).advanceTo(day('2026-07-30'), 'retryLater');
     expect(contract.facts).toMatchObject({ endedOn: '2026-06-15', endReason: 'FORCED_STOP' });
     expect(contract.charges.map(({ on }) => on)).toEqual([
@@ -240,14 +240,14 @@ describe('hold', () => {
 });
 
 describe('charge with a lost response', () => {
-  it('does not cause a hold if it succeeded (E13)', () => {
+  it('does not put the contract on hold if the charge succeeded (E13)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     contract.resolve('ok', day('2026-06-10'));
     expect(contract).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
   });
 
-  it('starts the hold on the day of the result if it was refused (E14)', () => {
+  it('starts the hold on the day of the result if the charge was refused (E14)', () => {
     const contract = ongoing().advanceTo(day('2026-06-12'), 'unknown').resolve('retryLater');
     expect(contract).toMatchObject({
       state: 'HOLD',
@@ -256,7 +256,7 @@ describe('charge with a lost response', () => {
     expect(contract.advanceTo(day('2026-06-13'), 'ok').next).toBe('2026-07-13');
   });
 
-  it('is not a refusal if it was not executed, and is sent again on the next day, at most twice', () => {
+  it('is not a refusal if the charge was not executed, and is sent again on the next day, at most twice', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'sent');
     expect(contract.charges).toHaveLength(1);
     expect(contract.advanceTo(day('2026-07-01'), 'sent').charges.map(({ on }) => on)).toEqual([
@@ -267,7 +267,7 @@ describe('charge with a lost response', () => {
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', next: '2026-06-10' });
   });
 
-  it('permits a cancellation after an hour, which takes effect with the result (F6)', () => {
+  it('permits a cancellation after an hour, which takes effect when the result arrives (F6)', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unknown');
     expect(cancelContract(contract.facts, at('2026-06-10', 59))).toEqual({
       outcome: 'refused',
@@ -287,7 +287,7 @@ describe('charge with a lost response', () => {
     expect(contract.resolve('sent')).toMatchObject({ state: 'ENDED', facts: { endedOn: '2026-06-10' } });
   });
 
-  it('does not permit a manual retry with any card (I15, I16)', () => {
+  it('does not permit a manual retry with the same or another card (I15, I16)', () => {
     const contract = ongoing()
       .advanceTo(day('2026-06-10'), 'retryLater')
       .advanceTo(day('2026-06-11'), 'unknown');
@@ -298,7 +298,7 @@ describe('charge with a lost response', () => {
 });
 
 describe('outage of the service', () => {
-  it('delays the charge without moving the anchor (E16)', () => {
+  it('delays the charge without moving the billing anchor (E16)', () => {
     const contract = ongoing().sleepUntil(day('2026-06-13')).sweep('ok');
     expect(contract).toMatchObject({
       state: 'ONGOING_CONTRACT',
@@ -317,7 +317,7 @@ describe('outage of the service', () => {
     ]);
   });
 
-  it('does not count as a refusal if the gateway is down, and is retried on the same day', () => {
+  it('is not a refusal if the gateway is down, and the charge is retried on the same day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unreachable');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     expect(contract.sweep('ok')).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
@@ -348,7 +348,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('concurrent with a renewal has one of two results, depending on the order (F3)', () => {
+  it('concurrent with a renewal has one of two results, depending on which comes first (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
     before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');
@@ -372,7 +372,7 @@ describe('cancellation', () => {
     expect(contract.advanceTo(day('2026-02-28'), 'ok').charges).toHaveLength(1);
   });
 
-  it('can be undone before the end day, but not on it even if the contract is not closed yet (F4)', () => {
+  it('can be undone before the end day, but not on the end day even if the contract is not closed yet (F4)', () => {
     const contract = period();
     contract.take(cancelContract(contract.facts, at('2026-02-10')));
     expect(undoCancellation(contract.facts, undoing('2026-02-28'))).toEqual({
@@ -381,7 +381,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('is idempotent, and so is undoing it (F5, F9)', () => {
+  it('is idempotent, and so is the reversal (F5, F9)', () => {
     const contract = period();
     expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',

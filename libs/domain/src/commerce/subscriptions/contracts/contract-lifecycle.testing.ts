@@ -42,7 +42,7 @@ import { isEntitledByContract } from '../entitlements/contract-entitlement.js';
 export type GatewayAnswer = 'ok' | 'unknown' | RefusalClass | NotExecutedCause;
 
 export interface SimulatedCharge {
-  /** Number of changes of plan before. */
+  /** Number of earlier changes of plan. */
   contract: number;
   on: BusinessDate;
   dueOn: BusinessDate;
@@ -55,7 +55,7 @@ export interface SimulatedCharge {
 export type Noted = 'settled' | 'refused' | 'ended' | 'changed' | 'returned';
 
 interface Cycle {
-  /** Number of changes of plan before. */
+  /** Number of earlier changes of plan. */
   contract: number;
   planId: string;
   /** Number of the contract with which the campaign began. */
@@ -64,11 +64,11 @@ interface Cycle {
   amount: Yen;
   discount: Yen;
   isWaived: boolean;
-  /** Set on settlement. */
+  /** Set when the charge is settled. */
   period: BillingPeriod | null;
 }
 
-/** What the member pays for; another one follows after a change of plan. */
+/** Plan of the simulated contract. A change of plan replaces it. */
 interface LivedPlan {
   planId: string;
   price: Yen;
@@ -79,7 +79,7 @@ interface LivedPlan {
 type OpenCycle = Pick<Cycle, 'dueOn' | 'amount' | 'discount'>;
 
 /**
- * Simulates a contract and those that continue it in memory: sweeps, charges and responses, using only the billing
+ * Simulates a contract and its successors in memory, with sweeps, charges and responses, using only the billing
  * rules.
  */
 export class ContractLifecycle {
@@ -87,21 +87,21 @@ export class ContractLifecycle {
   readonly cycles: Cycle[] = [];
   readonly noted: Noted[] = [];
   private sweptOn: BusinessDate | null = null;
-  /** Number of charges with previous methods. */
+  /** Number of charges with earlier payment methods. */
   private chargesOfOthers = 0;
-  /** The claimed but unsettled cycle, whose amount is fixed. */
+  /** The billing cycle that has been started but not settled. Its amount is fixed. */
   private open: OpenCycle | null = null;
   planId = 'standard';
   campaignOf = 0;
-  /** Contracts that ended by a change of plan, oldest first. */
+  /** Contracts that were ended by a change of plan, oldest first. */
   readonly past: ContractFacts[] = [];
   /** Price versions newer than the contract, by plan. */
   readonly versions = new Map<string, readonly ContractPrice[]>();
   /** Days on which the store discontinues plans. */
   readonly stops = new Map<string, BusinessDate>();
-  /** The plan before the last change, until a payment settles; null if there is no way back. */
+  /** The plan before the last change, until a payment settles; null if the member cannot return to it. */
   private old: (LivedPlan & Pick<ScheduledChange, 'renewSpan'>) | null = null;
-  /** The plan whose right the member has. */
+  /** The plan that the member is entitled to watch. */
   private granted: string | null = 'standard';
 
   constructor(
@@ -119,7 +119,7 @@ export class ContractLifecycle {
     return nextDue(this.facts);
   }
 
-  /** The plan that the member may watch; null if there is none. */
+  /** The plan that the member may watch; null if the member may not watch any plan. */
   get rights(): string | null {
     return isEntitledByContract(this.facts, this.today, 0) ? this.granted : null;
   }
@@ -131,7 +131,7 @@ export class ContractLifecycle {
     return this;
   }
 
-  /** Schedules a change, or replaces the scheduled one. */
+  /** Schedules a change of plan, or replaces the scheduled one. */
   scheduleChange(change: ScheduledChange): PlanChangeRefusal | 'stopsBefore' | null {
     const { today } = this;
     const decision = planChangeDecision(this.facts, { today, mayAmountChange: true });
@@ -147,7 +147,7 @@ export class ContractLifecycle {
     return true;
   }
 
-  /** Returns from an unpaid new plan; the old one is due today. */
+  /** Returns from an unpaid new plan to the old plan, which is due today. */
   returnToOldPlan(): boolean {
     const { old, today } = this;
     if (old === null || !canReturn(this.facts)) return false;
@@ -201,7 +201,7 @@ export class ContractLifecycle {
     return decision;
   }
 
-  /** A charge started by the member, for example after a change of method on hold. */
+  /** Simulates a charge started by the member, for example after a change of payment method on hold. */
   charge(answer: GatewayAnswer, by: SimulatedCharge['by']): void {
     const { amount } = this.claim();
     if (this.take(claimCharge(this.facts)).outcome !== 'changed') throw new Error('claimed twice');
@@ -211,7 +211,7 @@ export class ContractLifecycle {
     else this.answer(answer, this.today);
   }
 
-  /** Uses another method from now on, with a separate count of attempts. */
+  /** Switches to another payment method, whose charge attempts are counted separately. */
   changeMethod(): void {
     this.chargesOfOthers = this.charges.length;
   }
@@ -224,7 +224,7 @@ export class ContractLifecycle {
     return decision;
   }
 
-  /** Days on which the due amount reached the provider. */
+  /** Returns the days on which a charge attempt for the due amount reached the provider. */
   tries(by: SimulatedCharge['by']): BusinessDate[] {
     const { amount } = this.due();
     const charges = this.charges.slice(this.chargesOfOthers);
@@ -292,7 +292,7 @@ export class ContractLifecycle {
     Object.assign(this, { planId, price, campaign, campaignOf });
   }
 
-  /** Payments before a change of plan count after a return. */
+  /** After a return to the old plan, payments before the change still use up the campaign. */
   private remaining(campaign: CampaignTerms | null): CampaignTerms | null {
     const count = campaign?.discountContinuationCount ?? null;
     if (campaign === null || count === null) return campaign;
@@ -339,7 +339,7 @@ export class ContractLifecycle {
     this.granted = planId;
   }
 
-  /** The first claim of a cycle fixes its due day and amount. */
+  /** Starts a billing cycle, which fixes the due day and the amount. */
   private claim(): OpenCycle {
     this.open = this.due();
     return this.open;

@@ -25,7 +25,7 @@ export function expectedPriceVersions(
   }));
 }
 
-/** Returns the first day from `today` on when a notification about this version is effective. */
+/** Returns the first day, starting at `today`, on which the member can be notified of this version in time. */
 export function earliestNoticeDay(
   { from }: PlanPrice,
   today: BusinessDate,
@@ -48,7 +48,7 @@ export function priceDueOn(
   return versionDueOn(due, agreed, versions, noticeDays)?.price ?? agreed;
 }
 
-/** Returns the version in force; null if the agreed price applies. */
+/** Returns the price version that applies on the due day; null if the agreed price applies. */
 export function versionDueOn<Version extends ContractPrice>(
   due: BusinessDate,
   agreed: Yen,

@@ -49,7 +49,7 @@ describe('contractState', () => {
     ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
     ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
     ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
-  ])('after %s with %j is %s in the group %s', (last, marks, state, group) => {
+  ])('after %s with the marks %j is in state %s of group %s', (last, marks, state, group) => {
     expect(contractState(facts(last, marks))).toBe(state);
     expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
   });
@@ -70,7 +70,7 @@ describe('contractState', () => {
       expect(running).not.toContain(state);
   });
 
-  it('is a cancel request until it is undone, and then the previous state (F2)', () => {
+  it('is CANCEL_REQUEST until the cancellation is undone, and then the previous state (F2)', () => {
     fc.assert(
       fc.property(fc.constantFrom(...lastSettlements), fc.constantFrom('', 'h'), (last, marks) => {
         const cancelled = facts(last, `${marks}c`);

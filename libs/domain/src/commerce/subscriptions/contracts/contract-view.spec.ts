@@ -130,11 +130,11 @@ describe('contract view', () => {
         can: { changeMethod: 'ended', cancel: 'ended', undo: 'ended', retry: 'ended' },
       },
     ],
-  ])('is built %s', (_, facts, today, view) => {
+  ])('returns the expected view %s', (_, facts, today, view) => {
     expect(contractView({ ...monthlyContract, ...facts }, given(today))).toMatchObject(view);
   });
 
-  it('has an end if the contract is paid by campaign code', () => {
+  it('has an end date if the contract is paid with a campaign code', () => {
     const paid = { ...monthlyContract, method: 'none' } as const;
     const last = { ...given('2026-06-01'), codePaysUntil: due };
     expect(contractView(paid, last)).toMatchObject({
@@ -148,7 +148,7 @@ describe('contract view', () => {
     expect(asked.can.undo).toBe('campaignCode');
   });
 
-  it('offers at most one of cancelling, undoing and retrying', () => {
+  it('offers at most one action: cancel, undo the cancellation, or retry the payment', () => {
     const anyDay = fc.integer({ min: -40, max: 40 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

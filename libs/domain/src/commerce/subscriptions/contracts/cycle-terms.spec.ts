@@ -23,7 +23,7 @@ describe('cycle terms', () => {
     ['D4', { discount: { kind: 'amount', amount: yen(2_000) }, discountContinuationCount: 1 }, 0, 0, 0],
     ['D5, second', { discount: whole, discountContinuationCount: 2 }, 1, 0, 0],
     ['D5, third', { discount: whole, discountContinuationCount: 2 }, 2, 1_078, 98],
-  ] as const)('are calculated by vector %s', (_, campaign, settled, amount, tax) => {
+  ] as const)('match vector %s', (_, campaign, settled, amount, tax) => {
     expect(terms(campaign, settled)).toMatchObject({
       listPrice: price,
       amount,
@@ -33,7 +33,7 @@ describe('cycle terms', () => {
     });
   });
 
-  it('store the tax rounding', () => {
+  it('include the tax rounding', () => {
     const up = cycleTerms({
       price: yen(980),
       campaign: null,
@@ -44,7 +44,7 @@ describe('cycle terms', () => {
     expect(up).toMatchObject({ tax: 90, taxRate: 10, taxRounding: 'ceil' });
   });
 
-  it('equal list price less discount, with the tax of the result (J6)', () => {
+  it('have an amount of list price minus discount, with the tax of that amount (J6)', () => {
     fc.assert(
       fc.property(fc.nat(3_000), fc.option(fc.nat(36)), fc.nat(40), (off, count, settled) => {
         const campaign: CampaignTerms = {
@@ -71,7 +71,7 @@ describe('full price', () => {
     ['without a campaign', null, 1, 1, '2026-04-01'],
     ['with free days only', { discount: null, discountContinuationCount: 0 }, 1, 1, '2026-04-01'],
     ['with an unlimited discount', { discount: off308, discountContinuationCount: null }, 1, 1, null],
-  ])('starts, %s', (_, campaign, nextNumber, settled, due) => {
+  ])('starts on the expected day, %s', (_, campaign, nextNumber, settled, due) => {
     expect(firstFullPriceDue(schedule, nextNumber, settled, campaign)).toBe(due);
   });
 });

@@ -91,7 +91,7 @@ describe('sweep', () => {
     expect(dueAction(facts, day(today))).toBe(act);
   });
 
-  it('has an action only from the stored day on', () => {
+  it('nextAction returns an action only from the stored day on', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),
@@ -136,7 +136,7 @@ describe('renewal', () => {
     expect(decideRenewal({ ...monthlyContract, ...given }, { ...on, ...over })).toEqual(act);
   });
 
-  it('does not count as a settlement if it is waived', () => {
+  it('is not counted as a settlement if it is waived', () => {
     expect(waivePeriods(monthlyContract, 3)).toEqual({
       outcome: 'changed',
       facts: { ...monthlyContract, nextNumber: 3 },
@@ -145,7 +145,7 @@ describe('renewal', () => {
   });
 });
 
-it('is refused as a manual payment after an incident', () => {
+it('cannot be paid manually after an incident', () => {
   const blocked = { ...monthlyContract, ...held, isBlocked: true };
   expect(retryManually(blocked, { today: due, tries: [] })).toEqual({
     outcome: 'refused',

@@ -3,7 +3,7 @@ import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { closesOn, contractStopsOn } from './renewal-status.js';
 
-/** Actions of the sweep, most urgent first, because a contract that ends must not be charged. */
+/** Actions of the sweep, most urgent first. A contract that ends must not be charged. */
 export const contractActions = ['stop', 'close', 'endHold', 'retry', 'renew'] as const;
 
 export type ContractAction = (typeof contractActions)[number];
@@ -59,7 +59,7 @@ function renewOn(facts: ContractFacts): BusinessDate | null {
   return skipDayOfLastAttempt(facts, nextDue(facts));
 }
 
-/** A carrier whose agreement has ended collects nothing, so the service starts the hold. */
+/** A carrier collects nothing after its agreement has ended, so the service puts the contract on hold. */
 function isChargeable(facts: ContractFacts): boolean {
   const isOurs = !isCollectedByCarrier(facts) || facts.method === 'needsReplacing';
   const isPaused = facts.isAccountDisabled || facts.isBlocked;

@@ -16,7 +16,7 @@ describe('discontinued plan', () => {
     ['a payment due on the day', '2026-06-15', '2026-06-15', false],
     ['a payment due with the stop, before it', '2026-06-15', '2026-06-14', false],
     ['a payment due later', '2026-07-10', '2026-07-10', false],
-  ])('charges %s: %s on %s: %s', (_, due, today, may) => {
+  ])('permits a charge for %s: %s on %s: %s', (_, due, today, may) => {
     expect(mayStartCharge(day(due), day(today), stop)).toBe(may);
     expect(mayStartCharge(day(due), day(today), null)).toBe(true);
   });
@@ -35,12 +35,12 @@ describe('discontinued plan', () => {
     ['2026-06-14', false],
     ['2026-06-15', true],
     ['2026-06-16', true],
-  ])('removes an order first due on %s from sale: %s', (firstDue, isStopped) => {
+  ])('cannot be ordered with a first due day of %s: %s', (firstDue, isStopped) => {
     expect(isStoppedBefore(day(firstDue), stop)).toBe(isStopped);
     expect(isStoppedBefore(day(firstDue), null)).toBe(false);
   });
 
-  it('ends a contract between the stop and the end of the paid period', () => {
+  it('ends the contract no earlier than the discontinuation and no later than the end of the paid period', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), fc.boolean(), (offset, isHeld) => {
         const nextDue = addDays(stop, offset);

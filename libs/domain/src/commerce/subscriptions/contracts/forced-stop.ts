@@ -13,8 +13,8 @@ export function mayStartCharge(
 }
 
 /**
- * A contract on hold has no paid period left and ends with the stop; any other contract continues to the end of
- * the paid period.
+ * A contract on hold has no paid period left and ends on the discontinuation day. Any other contract continues
+ * to the end of the paid period.
  */
 export function stopsOn(
   nextDue: BusinessDate,

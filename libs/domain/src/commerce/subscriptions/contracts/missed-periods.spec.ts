@@ -58,7 +58,7 @@ describe('missed period', () => {
     ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
-  ] as const)('if %s with the clock %s accepts a late payment: %s', (state, clock, takes) => {
+  ] as const)('in state %s with the clock %s accepts a late payment: %s', (state, clock, takes) => {
     expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
   });
 
@@ -71,7 +71,7 @@ describe('missed period', () => {
     ['TAKEN_OVER', 'RENEWAL'],
     ['TAKEN_OVER_TRIAL', 'AFTER_TRIAL'],
   ] as const)(
-    'if paid late, changes the last settlement from %s to %s and counts as a settled cycle',
+    'a late payment changes the last settlement from %s to %s and increases the number of settled cycles',
     (lastSettlement, after) => {
       const facts = { ...inApril, lastSettlement, settledCycles: 1 };
       expect(recordLatePayment(facts)).toEqual({ ...facts, lastSettlement: after, settledCycles: 2 });

@@ -9,21 +9,21 @@ export interface MissedPeriod {
 }
 
 /**
- * Returns whether the period of this day was provided but not paid, and the contract continued with a later
- * period.
+ * Returns whether the period of this day was provided without payment and the contract then continued with a
+ * later period.
  */
 export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, dueOn: BusinessDate): boolean {
   const { endedOn, heldSince, storeClockFrom } = facts;
   if (dueOn < firstDueOn || (storeClockFrom !== null && dueOn >= storeClockFrom)) return false;
   if (endedOn !== null && dueOn >= endedOn) return false;
-  // An ended contract without a hold was provided until its end, even for periods that the carrier has not
+  // A contract that ended without a hold was provided until its end, including periods that the carrier has not
   // reported.
   return (endedOn !== null && heldSince === null) || dueOn < nextDue(facts);
 }
 
 /**
- * Returns whether a late payment for the period is accepted. A carrier may collect a month that it first
- * refused.
+ * Returns whether a late payment for the period is accepted. A carrier may still collect a month that was
+ * refused at first.
  */
 export function acceptsLatePayment(
   facts: ContractFacts,
@@ -34,7 +34,7 @@ export function acceptsLatePayment(
   return isUnpaid && isMissedPeriod(facts, firstDueOn, dueOn);
 }
 
-/** Counts an additional payment without moving the next due day. */
+/** Records an additional payment without moving the next due day. */
 export function recordLatePayment(facts: ContractFacts): ContractFacts {
   return {
     ...facts,
@@ -43,7 +43,9 @@ export function recordLatePayment(facts: ContractFacts): ContractFacts {
   };
 }
 
-/** The last settlement after a late payment, as if the earlier period had been paid in time. */
+/**
+ * Maps the last settlement to its value after a late payment, as if the earlier period had been paid in time.
+ */
 const settlementAfterLatePayment: Readonly<Record<LastSettlement, LastSettlement>> = {
   NONE: 'AFTER_TRIAL',
   FIRST: 'RENEWAL',
@@ -56,7 +58,7 @@ const settlementAfterLatePayment: Readonly<Record<LastSettlement, LastSettlement
   TAKEN_OVER_TRIAL: 'AFTER_TRIAL',
 };
 
-/** @param dueDays of all periods of the contract */
+/** @param dueDays due days of all periods of the contract */
 export function missedPeriod(
   facts: ContractFacts,
   dueOn: BusinessDate,

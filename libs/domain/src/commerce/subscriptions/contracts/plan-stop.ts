@@ -4,12 +4,12 @@ import type { RenewSpan } from '../../catalogue/plans/plan.js';
 import { effectDay, type ContractFacts } from './contract-facts.js';
 
 export interface PlanStop {
-  /** First day without the contract. */
+  /** Exclusive end of the contract. */
   endsOn: BusinessDate;
   lastPaymentOn: BusinessDate | null;
 }
 
-/** Describes the remaining time of a contract in good standing whose plan is discontinued. */
+/** Describes how a contract that is not on hold continues after its plan was discontinued. */
 export function planStop(
   { schedule, nextNumber, method }: Pick<ContractFacts, 'schedule' | 'nextNumber' | 'method'>,
   stopsOn: BusinessDate,
@@ -20,7 +20,10 @@ export function planStop(
   return { endsOn: dueDay(schedule, number), lastPaymentOn: isPaid ? null : dueDay(schedule, number - 1) };
 }
 
-/** Returns how the contract ends with its plan; null if the plan continues, or the contract changes plans before. */
+/**
+ * Returns how the contract ends when its plan is discontinued; null if the plan continues or the contract
+ * changes plans first.
+ */
 export function planStopOf(facts: ContractFacts): PlanStop | null {
   if (facts.forceStopOn === null) return null;
   const stop = planStop(facts, facts.forceStopOn);

@@ -3,7 +3,7 @@ import type { Yen } from '../../money/yen.js';
 import { priceOn, type PlanPrice } from '../../catalogue/plans/plan-price.js';
 import { priceDueOn } from './contract-price.js';
 
-/** Contracts for a plan that a price change affects in the same way. */
+/** A group of contracts for which a price change has the same effect. */
 export interface PricedContracts {
   agreedPrice: Yen;
   joinedOn: BusinessDate;
@@ -11,16 +11,16 @@ export interface PricedContracts {
 }
 
 export interface PriceOutcome {
-  /** First day on which the prices of the plan differ from before. */
+  /** First day on which the new prices of the plan apply. */
   from: BusinessDate;
   before: Yen;
   after: Yen;
-  /** Reason why the price does not change although it changes for new contracts; null if it changes. */
+  /** Reason why existing contracts keep their price; null if their price changes. */
   keeps: 'collectedByProvider' | 'agreed' | null;
 }
 
 /**
- * Returns the effects on existing contracts for each day on which the price of the plan changes, assuming that
+ * Returns how existing contracts are affected on each day on which the price of the plan changes, assuming that
  * all notifications are sent.
  */
 export function priceOutcomes(

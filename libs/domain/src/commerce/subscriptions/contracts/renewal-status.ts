@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { stopsOn } from './forced-stop.js';
 import { changesNext, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
-/** Milliseconds of machine time after which a charge without a result no longer prevents a cancellation. */
+/** Time in milliseconds after which a charge without a result no longer prevents a cancellation. */
 const unknownOutcomeGraceMs = 60 * 60_000;
 
 export interface ContractTime {
@@ -31,7 +31,10 @@ function stopDayOf(facts: ContractFacts): BusinessDate | null {
   return changesNext(facts) ? null : facts.forceStopOn;
 }
 
-/** End of the paid period, or the next midnight on hold. Null while a carrier's result is pending. */
+/**
+ * Returns the day on which a cancelled contract ends: the end of the paid period, or the next midnight for a
+ * contract on hold. Null while a carrier's result is pending.
+ */
 export function closesOn(facts: ContractFacts): BusinessDate | null {
   const { cancelRequestedOn, heldSince } = facts;
   if (cancelRequestedOn === null) return null;
@@ -40,7 +43,10 @@ export function closesOn(facts: ContractFacts): BusinessDate | null {
   return isCollectedByCarrier(facts) && cancelRequestedOn >= due ? null : due;
 }
 
-/** `now`: ends without a charge. `recorded`: ends after a period that the charge in progress may have paid. */
+/**
+ * `now`: the contract ends without a charge. `recorded`: it ends after a period for which a charge is in
+ * progress.
+ */
 export type CancelWindow = 'open' | 'now' | 'recorded' | 'renewing';
 
 export function cancelWindow(facts: ContractFacts, { today, now }: ContractTime): CancelWindow {

@@ -19,7 +19,7 @@ const good = newContract({
   method: 'usable',
 });
 
-describe('right to watch with a contract', () => {
+describe('right to watch based on a contract', () => {
   it.each<[string, Partial<ContractFacts>, string, number, boolean, string, string | null]>([
     ['exists while the contract continues', {}, '2026-06-09', 0, true, 'active', null],
     ['exists after midnight of the due day', {}, '2026-06-10', 0, true, 'active', null],
@@ -78,7 +78,7 @@ describe('right to watch with a contract', () => {
     expect(planMembership(contract, day(today), grace)).toEqual({ status, endsOn });
   });
 
-  it('ends with the contract, which is then omitted', () => {
+  it('ends together with the contract, and an ended contract is omitted from the memberships', () => {
     const over: ContractFacts = { ...good, endedOn: due, endReason: 'CANCELLED' };
     expect(isEntitledByContract(over, due, 3)).toBe(false);
     expect(planMembership(over, due, 3)).toBeNull();

@@ -3,8 +3,8 @@ import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-status.js';
 
 /**
- * First day without the right; null if it does not end.
- * @param holdGraceDays number of days, set by the store, for which the right continues during a hold
+ * Returns the first day without the right; null if it does not end.
+ * @param holdGraceDays number of days for which the right continues during a hold, configured by the store
  */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;

@@ -22,12 +22,12 @@ describe('expiry', () => {
     ['2026-03-01', '2036-03-02', false],
     ['2028-02-29', '2038-02-28', true],
     ['2028-02-29', '2038-03-01', false],
-  ])('is shown on %s for %s: %s', (today, until, isShown) => {
+  ])('is shown on %s for a right until %s: %s', (today, until, isShown) => {
     const end = startOf(businessDate(until));
     expect(shownExpiry(end, businessDate(today))).toEqual(isShown ? end : null);
   });
 
-  it('is hidden for unlimited rights and for distant dates', () => {
+  it('is hidden for unlimited rights and for rights that expire in the distant future', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 0, max: 8_000 })), (days) => {
         const until = days === null ? null : new Date(from.getTime() + days * 86_400_000);

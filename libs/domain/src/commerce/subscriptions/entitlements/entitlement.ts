@@ -8,7 +8,7 @@ export type EntitlementSource = (typeof entitlementSources)[number];
 
 const hour = 60 * 60_000;
 
-/** Starts when the service recorded the payment, regardless of the provider's time. A day has 24 hours. */
+/** The rental starts when the service recorded the payment, not at the provider's time. A day has 24 hours. */
 export function rentalEnd(settledAt: Date, { span, unit }: ViewingPeriod): Date {
   return new Date(settledAt.getTime() + span * (unit === 'hours' ? hour : 24 * hour));
 }

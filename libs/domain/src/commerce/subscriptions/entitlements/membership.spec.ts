@@ -5,7 +5,7 @@ import { nextChange } from './membership.js';
 
 const instant = fc.nat(1_000).map((ms) => new Date(ms));
 
-it('nextChange is the earliest future instant in any order', () => {
+it('nextChange returns the earliest future instant of an unsorted list', () => {
   fc.assert(
     fc.property(fc.array(fc.option(instant)), instant, (instants, now) => {
       const next = nextChange(instants, now);

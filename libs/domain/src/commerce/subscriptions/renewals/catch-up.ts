@@ -2,8 +2,8 @@ import type { BusinessDate } from '../../business-day/business-date.js';
 import { dueDay, type BillingSchedule } from '../../catalogue/plans/billing-schedule.js';
 
 /**
- * `WAIVED`: the period passed before a charge was sent or the carrier reported it. `CLOSED`: the contract ended
- * before the payment, the carrier collected nothing, or the cycle does not belong to the contract.
+ * `WAIVED`: the period ended before a charge was sent or before the carrier reported it. `CLOSED`: the contract
+ * ended before the payment, the carrier collected nothing, or the cycle does not belong to the contract.
  */
 export const cycleStates = ['OPEN', 'SETTLED', 'WAIVED', 'CLOSED'] as const;
 

@@ -1,7 +1,7 @@
 export interface Hours {
-  /** HH:MM in Japan. */
+  /** HH:MM in Japanese time. */
   from: string;
-  /** Inclusive. */
+  /** Inclusive; HH:MM in Japanese time. */
   until: string;
 }
 

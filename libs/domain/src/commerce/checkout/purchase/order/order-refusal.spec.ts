@@ -35,7 +35,7 @@ describe('orderRefusal', () => {
     ['the last free place', { places: { sold: 99, limit: 100 } }, null],
     ['a plan that is sold out', { places: soldOut }, 'soldOut'],
     ['the first of several reasons', { isRetired: true, places: soldOut }, 'notForSale'],
-  ])('decides about %s', (_, given, expected) => {
+  ])('returns the expected refusal, or null, for %s', (_, given, expected) => {
     expect(orderRefusal({ ...orderable, ...given })).toBe(expected);
   });
 

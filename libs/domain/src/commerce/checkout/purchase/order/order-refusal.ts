@@ -9,8 +9,8 @@ import {
 export type OrderRefusal = 'groupContract' | 'contractLimit' | 'notForSale' | 'soldOut';
 
 /**
- * Returns the reason why a confirmed quote does not become an order; null if it does. Honours the price, the
- * campaign and the sales window of the quote without checking them again.
+ * Returns the reason why a confirmed quote cannot become an order; null if it can. The price, campaign and
+ * sales window of the quote remain valid and are not checked again.
  */
 export function orderRefusal(facts: SaleFacts): OrderRefusal | null {
   if (isInContractedGroup(facts)) return 'groupContract';

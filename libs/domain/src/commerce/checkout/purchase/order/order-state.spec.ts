@@ -12,12 +12,12 @@ describe('order state', () => {
     ['PAID', 'done'],
     ['FAILED', 'failed'],
     ['EXPIRED', 'failed'],
-  ])('is shown for %s on the page as %s', (state, page) => {
+  ])('shows a customer order in state %s as %s on the page', (state, page) => {
     expect(completionState(state)).toBe(page);
   });
 });
 
-describe('paid order of a subscription', () => {
+describe('subscription order that has been paid', () => {
   const order = {
     quotedOn: businessDate('2026-02-15'),
     renewSpan: { span: 1, unit: 'months' },

@@ -20,9 +20,9 @@ export function completionState(state: OrderState): CompletionState {
   return state === 'OPEN' ? 'checking' : 'failed';
 }
 
-/** Why a scheduled change of plan does not take place. */
+/** Reason why a scheduled change of plan was dropped. */
 export const changeDropReasons = [
-  /** Taken back by the member or by support. */
+  /** The member or support withdrew the change. */
   'WITHDRAWN',
   /** Another change was scheduled instead. */
   'REPLACED',
@@ -31,13 +31,13 @@ export const changeDropReasons = [
   'CONTRACT_ENDED',
   /** The store discontinued the new plan. */
   'PLAN_STOPPED',
-  /** The first payment was refused, and the member returned to the old plan. */
+  /** The first payment failed, and the member returned to the old plan. */
   'RETURNED',
 ] as const;
 
 export type ChangeDropReason = (typeof changeDropReasons)[number];
 
-/** Where the order is placed, which determines its pages. */
+/** Where the member places the order. Determines which pages are shown. */
 export const orderOrigins = ['SITE', 'SIGN_UP'] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];

@@ -17,11 +17,11 @@ describe('nextOrderAllowedAt', () => {
     ['twenty orders today', times(20, 60), ago(-23 * 60)],
     ['twenty orders, the oldest a day ago', [...times(19, 60), ago(24 * 60)], null],
     ['both windows full, with the later end', [...times(5, 0), ...times(15, 600)], ago(-14 * 60)],
-  ])('is correct for %s', (_, orderedAt, expected) => {
+  ])('returns the expected time for %s', (_, orderedAt, expected) => {
     expect(nextOrderAllowedAt(orderedAt, now)).toEqual(expected);
   });
 
-  it('permits at most five orders in ten minutes and twenty a day', () => {
+  it('permits at most five orders in ten minutes and twenty orders in 24 hours', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 120 }), (waits) => {
         const made: Date[] = [];

@@ -99,11 +99,11 @@ describe('orderVerification', () => {
         subscriptionExpiration: null,
       },
     ],
-  ])('is complete %s', (_, over, fields) => {
+  ])('contains all fields %s', (_, over, fields) => {
     expect(orderVerification({ ...given, ...over })).toMatchObject(fields);
   });
 
-  it('has the amounts of the quote', () => {
+  it('contains the same amounts as the quote', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.boolean(), (hasCampaign, isReContract) => {
         const asked = { ...given, campaign: hasCampaign ? spring : null, isReContract };

@@ -21,11 +21,11 @@ describe('tokenDecision', () => {
     ['belongs to another member', { ...open, isOwn: false, orderedAt: minutes(-1) }, 'restart'],
     ['belongs to another plan', { ...open, isOfPlan: false }, 'restart'],
     ['is unknown', null, 'restart'],
-  ])('decides about a token that %s', (_, quote, decision) => {
+  ])('returns the expected decision for a token that %s', (_, quote, decision) => {
     expect(tokenDecision(quote, now)).toBe(decision);
   });
 
-  it('permits an order only for an unused token, by its owner and within 30 minutes', () => {
+  it('permits an order only if the token is unused, not expired and presented by its owner', () => {
     const quote = fc.record({
       isOwn: fc.boolean(),
       isOfPlan: fc.boolean(),

@@ -60,7 +60,7 @@ describe('quoteTermsOn for an order on the next day', () => {
   });
 });
 
-describe('contracts around midnight', () => {
+describe('billing of contracts that start around midnight', () => {
   const spans = fc.oneof(
     fc.record({ span: fc.integer({ min: 1, max: 40 }), unit: fc.constant('days' as const) }),
     fc.record({ span: fc.integer({ min: 1, max: 8 }), unit: fc.constant('weeks' as const) }),
@@ -73,8 +73,8 @@ describe('contracts around midnight', () => {
     discountContinuationCount: 2,
   });
   /**
-   * Days after the quote: the order on the same or the next day; the response on the same day, a day or three
-   * days later; the provider's clock up to a day ahead.
+   * Days after the quote. The order is placed on the same or the next day. The response arrives on the same
+   * day, or one or three days later. The provider's clock is up to a day ahead.
    */
   const moments = fc.record({
     ordered: fc.constantFrom(0, 1),
@@ -82,7 +82,7 @@ describe('contracts around midnight', () => {
     ahead: fc.constantFrom(0, 1),
   });
 
-  it('charges each paid day exactly once, for any cycle', () => {
+  it('charges every paid day exactly once for any billing interval', () => {
     fc.assert(
       fc.property(
         spans,

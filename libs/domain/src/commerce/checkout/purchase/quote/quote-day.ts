@@ -1,7 +1,7 @@
 import type { BusinessDate } from '../../../business-day/business-date.js';
 import { quoteTerms, type QuoteCase, type QuoteTerms } from './quote-terms.js';
 
-/** Quoted values that do not depend on the day. */
+/** Values of a quote that do not depend on the day of the order. */
 export interface QuotedCase extends Omit<QuoteCase, 'today' | 'isReContract' | 'plan'> {
   plan: Omit<QuoteCase['plan'], 'freeTrialDays'>;
   freeDays: number | null;

@@ -63,11 +63,11 @@ describe('quoteRefusal', () => {
       { method: code, codeApplies: true, isFirstPaymentFree: true },
       null,
     ],
-  ])('decides about %s', (_, given, expected) => {
+  ])('returns the expected refusal, or null, for %s', (_, given, expected) => {
     expect(quoteRefusal({ ...quotable, ...given })).toBe(expected);
   });
 
-  it('returns soldOut or an earlier refusal if no place is left', () => {
+  it('returns soldOut or a refusal with a higher priority when the plan is sold out', () => {
     const facts = fc.record<QuoteFacts>({
       holding: fc.constantFrom(null, 'beingChecked', 'duplicateOrder', 'contracted', 'owned'),
       planType: fc.constantFrom('subscription', 'rental'),

@@ -33,7 +33,7 @@ export interface ChosenMethod {
 /** Facts that are checked for both quotes and orders. */
 export interface SaleFacts {
   planType: PlanType;
-  /** The member has a contract of another plan of the group, and none of this plan. */
+  /** The member has a contract for another plan of the same group, but not for this plan. */
   isGroupContracted: boolean;
   /** Number of the member's running contracts. */
   contracts: number;
@@ -75,7 +75,7 @@ const conditions: Readonly<Record<QuoteRefusal, (facts: QuoteFacts) => boolean>>
 };
 
 /**
- * Returns the first reason, in the order of the checks, for which no quote is created; null if it is created.
+ * Returns the first reason, in the order of the checks, for which the quote is refused; null if it is created.
  */
 export function quoteRefusal(facts: QuoteFacts): QuoteRefusal | null {
   return quoteRefusals.find((refusal) => conditions[refusal](facts)) ?? null;

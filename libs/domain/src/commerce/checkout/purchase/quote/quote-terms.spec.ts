@@ -153,7 +153,7 @@ describe('quoteTerms', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it('grants the trial of a plan that is new to the member (C14), and no new-member campaign to returning members (D8)', () => {
+  it('grants the trial of a plan that the member has never had (C14), and excludes returning members from new-member campaigns (D8)', () => {
     const trial = { ...plan, freeTrialDays: 14 };
     expect(quoteTerms({ ...given, plan: trial, isReContract: false }).freeDays).toBe(14);
     const again = quoteTerms({ ...given, plan: trial, isReContract: true, campaign: null });
@@ -164,10 +164,13 @@ describe('quoteTerms', () => {
     ['2026-03-15', 0, false],
     ['2026-03-15', 14, true],
     ['2026-03-01', 0, true],
-  ])('for %s and %d free days refuses a discontinued plan: %s', (stop, freeTrialDays, isStopped) => {
-    const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
-    expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
-  });
+  ])(
+    'with an order on %s and %d free days, refuses a discontinued plan: %s',
+    (stop, freeTrialDays, isStopped) => {
+      const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
+      expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
+    },
+  );
 
   it('shows the charge today or on the first due day, which never exceeds the price', () => {
     const campaign = fc.option(
@@ -213,7 +216,7 @@ describe('quoteTerms', () => {
   });
 });
 
-describe('payment by campaign code alone', () => {
+describe('payment with a campaign code only', () => {
   it.each([
     ['covers the first payment', { discount: whole, discountContinuationCount: 1 }, true],
     [
@@ -236,9 +239,12 @@ it.each([
   ['every two months', { span: 2, unit: 'months' }, null, false],
   ['every 30 days', { span: 30, unit: 'days' }, null, false],
   ['once', null, null, false],
-] as const)('a carrier with its own collection supports a %s plan: %s', (_, renewSpan, campaign, suits) => {
-  expect(isCarrierBillable(renewSpan, campaign)).toBe(suits);
-});
+] as const)(
+  'a carrier that collects payments itself supports a %s plan: %s',
+  (_, renewSpan, campaign, suits) => {
+    expect(isCarrierBillable(renewSpan, campaign)).toBe(suits);
+  },
+);
 
 describe('quoteTerms with later prices', () => {
   const raised = (from: string, price: number): PlanPrice => ({ from: day(from), price: yen(price) });
@@ -322,7 +328,7 @@ describe('quoteTerms with later prices', () => {
     expect(quoteTerms({ ...given, ...over })).toMatchObject(terms);
   });
 
-  it("equal the contract's charges if the member is notified on the first possible day", () => {
+  it('lists the same amounts that the contract charges if the member is notified on the first possible day', () => {
     const versions = fc.uniqueArray(
       fc.record({ after: fc.integer({ min: 1, max: 400 }), price: fc.integer({ min: 500, max: 2_000 }) }),
       {
@@ -364,7 +370,7 @@ describe('quoteTerms with later prices', () => {
     );
   });
 
-  /** Simulates the contract day by day with the reminders and charges of the jobs. */
+  /** Simulates the contract day by day, including the scheduled reminders and charges. */
   function askedOf(
     { today, plan: { price, laterPrices, renewSpan }, campaign, noticeDays }: QuoteCase,
     firstDue: BusinessDate,

@@ -33,7 +33,9 @@ export interface QuoteCase extends TaxTerms {
   clock: BillingClock;
   /** Number of days before a price increase on which members are notified. */
   noticeDays: number;
-  /** Day of the month that later payments keep after a change of plan; absent: the day of the first payment. */
+  /**
+   * Day of the month on which payments are due after a change of plan; absent: the day of the first payment.
+   */
   anchorDay?: number;
 }
 
@@ -51,7 +53,7 @@ export interface QuoteTerms {
   freeDays: number;
   firstPaymentDay: BusinessDate;
   charges: ChargeStep[];
-  /** Sum of the payments due within a year of the first payment; null for a single payment. */
+  /** Sum of the payments that are due in the first year; null for a single payment. */
   yearlyAmount: Yen | null;
   subscriptionExpiration: BusinessDate | null;
 }
@@ -87,7 +89,7 @@ export function amountOn(
   return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
 }
 
-/** Returns the first day from `due` on with a positive amount; null if there is none. */
+/** Returns the first day, starting at `due`, with a positive amount; null if there is none. */
 export function firstPaymentFrom(
   terms: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
   due: BusinessDate,
@@ -106,7 +108,7 @@ export function firstPrice(given: QuoteCase): Yen {
   return given.plan.renewSpan === null ? given.plan.price : priceOnDue(given, firstDue(given));
 }
 
-/** Carriers keep collecting the agreed price. */
+/** Carriers continue to collect the agreed price. */
 function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
   if (clock === 'provider') return plan.price;
   return priceDueOn(due, plan.price, expectedPriceVersions(plan.laterPrices, today, noticeDays), noticeDays);
@@ -163,7 +165,7 @@ function chargeSteps(given: QuoteCase, schedule: BillingSchedule): ChargeStep[] 
     .filter(({ from }, index) => index === 0 || isReached(given, from));
 }
 
-/** Number of the first payment after which the amount stays the same, as far as known. */
+/** Number of the first payment after which the amount no longer changes, based on the known prices. */
 function lastChange({ campaign, plan, today, noticeDays }: QuoteCase, schedule: BillingSchedule): number {
   const discounted = campaign?.discount == null ? 0 : (campaign.discountContinuationCount ?? 0);
   const holdFrom = expectedPriceVersions(plan.laterPrices, today, noticeDays).map(({ from, announcedOn }) => {

@@ -25,7 +25,7 @@ describe('reservationRefusal', () => {
     expect(reservationRefusal(given === null ? null : { ...held, ...given }, now)).toBe(refusal);
   });
 
-  it('blocks an order unless it has expired', () => {
+  it('blocks an order unless the reservation has expired', () => {
     const facts = fc.record({
       kind: fc.constantFrom(...planReservationKinds),
       until: fc.option(fc.integer({ min: -5, max: 5 }).map((offset) => new Date(now.getTime() + offset))),

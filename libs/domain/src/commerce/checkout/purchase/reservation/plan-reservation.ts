@@ -4,7 +4,7 @@ export type PlanReservationKind = (typeof planReservationKinds)[number];
 
 export interface PlanReservation {
   kind: PlanReservationKind;
-  /** Exclusive; null for as long as the row exists. Only rentals expire. */
+  /** Exclusive end of the reservation; null if it does not expire. Only rentals expire. */
   until: Date | null;
 }
 

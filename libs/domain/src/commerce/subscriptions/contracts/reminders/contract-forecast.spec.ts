@@ -39,15 +39,15 @@ it.each([
   ['2026-06-13', 'retry'],
   ['2026-06-14', null],
   ['2026-08-09', 'endHold'],
-])('forecastAction on hold on %s: %s', (on, act) => {
+])('forecastAction for a contract on hold on %s: %s', (on, act) => {
   expect(asOf(held, on, '2026-06-11')).toBe(act);
 });
 
-it('forecastAction returns an overdue action for today', () => {
+it('forecastAction returns an overdue action as due today', () => {
   expect(asOf({}, '2026-06-20', '2026-06-20')).toBe('renew');
 });
 
-it('forecastAction renews a contract in good standing only on its due days', () => {
+it('forecastAction renews a contract that is not on hold only on its due days', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), (days) => {
       const on = addDays(today, days);
@@ -78,7 +78,7 @@ it.each<[string, Partial<ContractFacts>, ScheduledChange['renewSpan'], (string |
   expect(['2026-06-10', '2026-07-10', '2027-06-10'].map((on) => asOf(changing, on))).toEqual(acts);
 });
 
-it('forecastAction expects a held period to be paid before the change', () => {
+it('forecastAction expects a contract on hold to be paid before it changes plans', () => {
   const changing = { ...held, scheduledChange: change({ span: 12, unit: 'months' }) };
   expect(asOf(changing, '2026-06-13', '2026-06-11')).toBe('retry');
 });

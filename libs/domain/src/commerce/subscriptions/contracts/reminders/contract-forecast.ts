@@ -6,13 +6,13 @@ import { takeOver } from '../plan-change.js';
 
 export interface ForecastAction {
   act: ContractAction;
-  /** Facts at that time, assuming that every earlier renewal is paid on its due day. */
+  /** Facts on that day, assuming that every earlier renewal is paid on its due day. */
   facts: ContractFacts;
 }
 
 /**
- * Returns the action for the contract today or on a future day; null if there is none. A hold continues until
- * the contract ends.
+ * Returns the action that is due for the contract today or on a future day; null if there is none. Assumes that
+ * a hold continues until the contract ends.
  */
 export function forecastAction(
   facts: ContractFacts,

@@ -53,7 +53,7 @@ describe('card expiry reminder', () => {
     ['has expired', '202604', ['cardExpires']],
     ['is valid until the end of that month', '202606', []],
     ['is valid for another month', '202607', []],
-  ])('is checked for a card that %s', (_, expireDate, notices) => {
+  ])('is created if needed for a card that %s', (_, expireDate, notices) => {
     expect(withCard(expireDate)).toEqual(notices);
   });
 
@@ -61,14 +61,14 @@ describe('card expiry reminder', () => {
     ['2027-04-09', 30, false],
     ['2027-04-10', 30, true],
     ['2027-04-10', 0, false],
-  ])('is due for a yearly contract on %s with %d days ahead: %s', (today, cardExpires, isNews) => {
+  ])('is sent for a yearly contract on %s with %d days of notice: %s', (today, cardExpires, isNews) => {
     const yearly = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const soon = { ...given(today, { schedule: yearly }), card: { id: 'c', expireDate: '202612' } };
     const notices = dueReminders({ ...soon, policy: { ...defaultReminderPolicy, cardExpires } });
     expect(notices.some(({ notice }) => notice === 'cardExpires')).toBe(isNews);
   });
 
-  it('is due before each payment that the card does not cover', () => {
+  it('is due before each payment after the card has expired', () => {
     const at = (today: string, more: Partial<ContractFacts> = {}) =>
       dueReminders({ ...given(today, more), card: { id: 'c', expireDate: '202605' } })
         .filter(({ notice }) => notice === 'cardExpires')
@@ -79,7 +79,7 @@ describe('card expiry reminder', () => {
     ]);
   });
 
-  it('is not due on the day of the payment, for a method to be replaced or for a discontinued plan', () => {
+  it('is not due on the payment day, for an unusable payment method or for a discontinued plan', () => {
     expect(withCard('202604', '2026-06-10', {})).not.toContain('cardExpires');
     expect(withCard('202604', '2026-05-20', { method: 'needsReplacing' })).toEqual([]);
     expect(withCard('202604', '2026-05-20', { forceStopOn: day('2026-06-01') })).not.toContain('cardExpires');
@@ -105,18 +105,18 @@ describe('price increase reminder', () => {
     expect(priceRise({ ...monthly, ...facts }, money, day(today))?.dueOn ?? null).toBe(dueOn);
   });
 
-  it('has its version and the first day of the new price as key', () => {
+  it('uses the price version and the first day of the new price as key', () => {
     expect(dueReminders(given('2026-06-01'))).toEqual([
       { notice: 'priceRises', about: '2026-07-01', of: '2026-07-10' },
     ]);
   });
 
-  it('compares the price paid until then with the new price', () => {
+  it('contains the current price and the new price', () => {
     const rise = priceRise(monthly, money, day('2026-06-01'));
     expect(rise).toMatchObject({ version: '2026-07-01', from: 1_000, to: 1_200 });
   });
 
-  it('is not due if it was announced or if a lower price applies before it', () => {
+  it('is not due if the increase was already announced or if a lower price replaces it', () => {
     const lower = [...money.versions, version('2026-07-05', 900)];
     expect(priceRise(monthly, { ...money, versions: lower }, day('2026-06-01'))).toBeNull();
     const announced = money.versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
@@ -151,7 +151,7 @@ describe('price increase reminder', () => {
     });
   });
 
-  it('is effective thirty days after the notification at the earliest', () => {
+  it('gives members the configured number of days of notice', () => {
     fc.assert(
       fc.property(fc.nat(800), fc.nat(90), (after, noticeDays) => {
         const today = addDays(day('2026-06-01'), after);
@@ -170,16 +170,19 @@ describe('discontinued plan reminder', () => {
     ['2026-06-10', '2026-06-10', null],
     ['2026-06-11', '2026-07-10', '2026-06-10'],
     ['2026-08-01', '2026-08-10', '2026-07-10'],
-  ])('for a stop on %s announces the end on %s, last paid on %s', (stopsOn, endsOn, lastPaymentOn) => {
-    expect(planStop(monthly, day(stopsOn))).toEqual({ endsOn, lastPaymentOn });
-  });
+  ])(
+    'for a plan discontinued on %s announces the end on %s and the last payment on %s',
+    (stopsOn, endsOn, lastPaymentOn) => {
+      expect(planStop(monthly, day(stopsOn))).toEqual({ endsOn, lastPaymentOn });
+    },
+  );
 
   it.each<[string, string, string | null]>([
     ['2026-02-01', '2026-02-28', '2026-01-31'],
     ['2026-03-01', '2026-03-31', '2026-02-28'],
     ['2026-01-31', '2026-01-31', null],
   ])(
-    'for a stop on %s announces the end of an order of 31 January on %s, last paid on %s',
+    'for a plan discontinued on %s announces the end of an order of 31 January on %s and its last payment on %s',
     (stopsOn, endsOn, lastPaymentOn) => {
       expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
         endsOn,
@@ -189,8 +192,8 @@ describe('discontinued plan reminder', () => {
   );
 });
 
-describe('reminder of free days without a payment method', () => {
-  it('announces the end instead of a trial with a payment', () => {
+describe('reminder for a free period without a payment method', () => {
+  it('announces the end of the contract instead of a first payment', () => {
     const granted = { lastSettlement: 'NONE', method: 'none', settledCycles: 0 } as const;
     expect(dueReminders(given('2026-06-08', granted))).toEqual([
       { notice: 'codeEnds', about: '2026-06-10', of: '2026-06-10' },
@@ -217,13 +220,13 @@ describe('hold reminders', () => {
     ['2026-06-16', '2026-06-10'],
     ['2026-06-17', '2026-06-17'],
     ['2026-07-20', '2026-07-08'],
-  ])('on %s include only the latest one, that of %s', (today, of) => {
+  ])('on %s include only the latest reminder, due on %s', (today, of) => {
     expect(dueReminders(given(today, { heldSince: day('2026-06-10') }))).toEqual([
       { notice: 'onHold', about: of, of },
     ]);
   });
 
-  it('are not due after the hold when the contract waits to be closed', () => {
+  it('are not due after the hold has ended and the contract has not been closed yet', () => {
     const over = addDays(day('2026-06-10'), 60);
     const noticesOn = (today: BusinessDate) =>
       dueReminders(given(today, { heldSince: day('2026-06-10') })).length;
@@ -242,15 +245,18 @@ describe('reminders covered by the order e-mail', () => {
     ['trials', 'trialEnds', unpaid],
     ['free periods without a method', 'codeEnds', { ...unpaid, method: 'none' }],
     ['discontinued plans', 'planStops', { forceStopOn: day('2026-06-10') }],
-  ])('are repeated for %s only if the order precedes the day on which they are due', (_, notice, facts) => {
-    const unpriced = { ...given('2026-06-09', facts), money: { ...money, versions: [] } };
-    const noticesOfJoining = (on: string) =>
-      dueReminders({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
-    expect(noticesOfJoining('2026-05-10')).toEqual([notice]);
-    expect(noticesOfJoining('2026-06-08')).toEqual([]);
-  });
+  ])(
+    'are sent again for %s only if the member ordered before the day on which they are due',
+    (_, notice, facts) => {
+      const unpriced = { ...given('2026-06-09', facts), money: { ...money, versions: [] } };
+      const noticesOfJoining = (on: string) =>
+        dueReminders({ ...unpriced, joinedOn: day(on) }).map((each) => each.notice);
+      expect(noticesOfJoining('2026-05-10')).toEqual([notice]);
+      expect(noticesOfJoining('2026-06-08')).toEqual([]);
+    },
+  );
 
-  it('exclude the renewal of a yearly contract', () => {
+  it('do not include the renewal of a yearly contract', () => {
     const schedule = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const yearly = { ...given('2027-05-01', { schedule }), money: { ...money, versions: [] } };
     const late = { ...yearly, joinedOn: day('2027-04-20') };
@@ -300,7 +306,7 @@ describe('yearly reminder', () => {
     expect(dueReminders({ ...given('2027-05-10', { nextNumber: 60 }), policy })).not.toContainEqual(first[0]);
   });
 
-  it('is due for thirty days once a year, for any start day', () => {
+  it('is due for at most thirty days a year, for any start day', () => {
     fc.assert(
       fc.property(fc.nat(1_500), fc.integer({ min: 1, max: 2_000 }), (joined, days) => {
         const on = addDays(joinedOn, -joined);
@@ -315,18 +321,18 @@ describe('yearly reminder', () => {
   });
 });
 
-describe('paused or ending contract', () => {
+describe('contract that is paused or ends', () => {
   it.each<[Partial<ContractFacts>]>([
     [{ isBlocked: true }],
     [{ isAccountDisabled: true }],
     [{ endedOn: day('2026-06-04'), endReason: 'CANCELLED' }],
     [{ cancelRequestedOn: day('2026-06-04') }],
-  ])('has no reminders: %j', (facts) => {
+  ])('has no reminders with %j', (facts) => {
     expect(dueReminders(given('2026-06-05', { ...facts, forceStopOn: day('2026-06-20') }))).toEqual([]);
   });
 });
 
-describe('reminders of a contract with a scheduled change', () => {
+describe('reminders of a contract with a scheduled change of plan', () => {
   const scheduledChange = {
     ...{ orderId: 'order', planId: 'yearly', renewSpan: { span: 12, unit: 'months' } as const },
     ...{ price: yen(19_800), priceVersion: 1, campaign: null, forceStopOn: null },
@@ -359,7 +365,7 @@ describe('reminders of a contract with a scheduled change', () => {
     expect(kinds({ ...noRise, newPlan })).toEqual(expected);
   });
 
-  it('announce rises of the new plan for its second payment, and none of the old plan', () => {
+  it('announce price increases of the new plan from its second payment on, but not those of the old plan', () => {
     expect(dueReminders(changing('2026-06-01'))).toEqual([
       { notice: 'priceRises', about: 'yearly 2026-06-01', of: '2027-06-10' },
     ]);

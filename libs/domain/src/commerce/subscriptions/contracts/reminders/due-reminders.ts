@@ -14,7 +14,7 @@ export interface ReminderCase {
   facts: ContractFacts;
   joinedOn: BusinessDate;
   money: ContractMoney;
-  /** The plan that follows with a scheduled change; null without one. */
+  /** The plan of the scheduled change; null if no change is scheduled. */
   newPlan: { planId: string; facts: ContractFacts; money: ContractMoney } | null;
   card: { id: string; expireDate: ExpireDate } | null;
   policy: ReminderPolicy;
@@ -24,20 +24,21 @@ export interface ReminderCase {
 export interface DueReminder {
   notice: ContractReminderKind;
   /**
-   * A day, a card with the payment day, a price version, a price version of the plan that follows after the id of that
-   * plan, or a number of years; contract, kind and this value are the unique key.
+   * Identifies the announced event: a day, a card with the payment day, a price version (preceded by the plan
+   * id for the plan of a scheduled change), or a number of years. Contract, kind and this value form the unique
+   * key.
    */
   about: string;
   /** The day of the announced event. */
   of: BusinessDate;
 }
 
-/** Reminders that the order confirmation covers if they are due by then. */
+/** Reminders that are not sent if they were due when the order confirmation was sent. */
 const coveredByOrderMail: readonly ContractReminderKind[] = ['trialEnds', 'codeEnds', 'planStops'];
 
 /**
- * Returns reminders regardless of whether they were sent. An overdue reminder is due until its day; for a hold,
- * only the latest one is due.
+ * Returns all due reminders, including those that were already sent. An overdue reminder remains due until the
+ * announced day; for a hold, only the latest reminder is due.
  */
 export function dueReminders(given: ReminderCase): DueReminder[] {
   const { facts } = given;
@@ -48,7 +49,7 @@ export function dueReminders(given: ReminderCase): DueReminder[] {
     : onHold(given);
 }
 
-/** Returns no reminders for a contract whose hold is over and that only waits to be closed. */
+/** Returns no reminders for a contract that has reached the hold limit but has not been closed yet. */
 function onHold({ facts, money, policy, today }: ReminderCase): DueReminder[] {
   if (facts.heldSince !== null && holdEndsOn(facts.heldSince, policy.retries) <= today) return [];
   const last = scheduledReminders(facts, coveredByCodeUntil(facts, money), policy)
@@ -72,12 +73,13 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
   return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
 }
 
-/** Number of days after the anniversary of a contract during which the yearly reminder is due. */
+/** Number of days after an anniversary of the contract during which the yearly reminder is due. */
 const holdReminderValidDays = 30;
 
 /**
- * Reminds members once a year of a contract that is not yearly, because members ignore e-mails about frequent
- * renewals. Yearly contracts have a separate reminder, and the mail about a change of plan states both plans.
+ * Reminds members once a year of a contract with a shorter billing interval, because members ignore e-mails
+ * about frequent renewals. Yearly contracts have a separate reminder, and the e-mail about a change of plan
+ * states both plans.
  */
 function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder[] {
   const { schedule, method, scheduledChange } = facts;
@@ -92,7 +94,7 @@ function reminder({ facts, joinedOn, policy, today }: ReminderCase): DueReminder
   return isNews ? [{ notice: 'yearlyReminder', about: String(years), of }] : [];
 }
 
-/** While a change of plan is scheduled, prices of the plan that follows are announced, and not of the old one. */
+/** While a change of plan is scheduled, only price increases of the new plan are announced. */
 function priceRiseReminder({ facts, money, newPlan, today }: ReminderCase): DueReminder[] {
   const rise =
     newPlan === null ? priceRise(facts, money, today) : priceRise(newPlan.facts, newPlan.money, today);

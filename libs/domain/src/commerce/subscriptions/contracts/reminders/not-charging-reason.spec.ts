@@ -30,7 +30,7 @@ describe('notChargingReason', () => {
     ['2026-06-11', { ...held, method: 'needsReplacing' }, 'needsMethod'],
     ['2026-08-01', { ...held, nextRetryOn: null }, 'noRetryLeft'],
     ['2026-08-09', held, 'noRetryLeft'],
-  ])('returns %s with %j: %s', (today, given, reason) => {
+  ])('returns the reason for no charge on %s with %j: %s', (today, given, reason) => {
     expect(notChargingReason({ ...monthlyContract, ...given }, day(today))).toBe(reason);
   });
 

@@ -6,9 +6,9 @@ import type { ContractFacts } from '../contract-facts.js';
 import type { ContractMoney } from './upcoming-payment.js';
 
 export interface PriceRise {
-  /** Price version of the plan, which identifies the announcement. */
+  /** Price version that identifies the announcement. */
   version: BusinessDate;
-  /** First due day with the new price if the increase is announced today. */
+  /** First due day on which the new price applies if the increase is announced today. */
   dueOn: BusinessDate;
   from: Yen;
   to: Yen;
@@ -17,8 +17,8 @@ export interface PriceRise {
 type PriceMoney = Pick<ContractMoney, 'agreedPrice' | 'versions' | 'noticeDays' | 'promisedDue'>;
 
 /**
- * Returns the first price increase to announce to this contract today, which is not effective without the
- * announcement.
+ * Returns the first price increase that must be announced to this contract today; null if there is none. An
+ * increase does not apply without the announcement.
  */
 export function priceRise(facts: ContractFacts, money: PriceMoney, today: BusinessDate): PriceRise | null {
   if (facts.clock === 'provider' || facts.method === 'none') return null;
@@ -43,7 +43,7 @@ function nextPriceRise(
   return to > from ? { version, dueOn, from, to } : null;
 }
 
-/** @param promised due day to which a higher price never applies */
+/** @param promised due day with a promised price, to which a price increase does not apply */
 function dueFrom(
   { schedule, nextNumber }: ContractFacts,
   earliest: BusinessDate,

@@ -12,22 +12,25 @@ export interface ContractMoney {
   versions: readonly ContractPrice[];
   campaign: CampaignTerms | null;
   noticeDays: number;
-  /** Due day of a payment whose price was promised when the change to this plan was scheduled; null if none is open. */
+  /**
+   * Due day of a payment whose price was promised when the change to this plan was scheduled; null if there is
+   * no such payment.
+   */
   promisedDue: BusinessDate | null;
 }
 
 export interface UpcomingPayment {
-  /** Price without the campaign. */
+  /** Price without the campaign discount. */
   originalPrice: Yen;
   billingAmount: Yen;
-  /** First due day without the campaign; null without a discount or with an unlimited one. */
+  /** First due day without the campaign discount; null if there is no discount or it has no end. */
   fullPriceFrom: BusinessDate | null;
   fullPrice: Yen | null;
 }
 
 /**
- * Uses the known price versions before the member is notified. Increases are not announced to contracts without
- * a method.
+ * Includes known price versions that have not been announced to the member yet. Increases are not announced to
+ * contracts without a payment method.
  */
 export function expectedContractMoney(
   facts: ContractFacts,
@@ -54,7 +57,7 @@ export function upcomingPayment(facts: ContractFacts, money: ContractMoney): Upc
 }
 
 /**
- * Returns the next day with a positive amount; null if there is none.
+ * Returns the next due day with a positive amount; null if there is none.
  * @param on due day of the upcoming payment
  */
 export function nextCollection(
@@ -70,7 +73,7 @@ function priceOf({ clock }: ContractFacts, money: ContractMoney, due: BusinessDa
   return clock === 'store' ? priceDueOn(due, agreedPrice, versionsFor(due, money), noticeDays) : agreedPrice;
 }
 
-/** Only lower prices replace a promised price. */
+/** A promised price is replaced only by a lower price. */
 export function versionsFor(
   due: BusinessDate,
   { versions, promisedDue }: Pick<ContractMoney, 'versions' | 'promisedDue'>,
@@ -79,8 +82,8 @@ export function versionsFor(
 }
 
 /**
- * Returns the first day that the code of a contract without a method does not cover; null if the contract has a
- * method or remains free.
+ * Returns the first day that is not paid by the campaign code of a contract without a payment method; null if
+ * the contract has a payment method or remains free.
  */
 export function coveredByCodeUntil(facts: ContractFacts, money: ContractMoney): BusinessDate | null {
   if (facts.method !== 'none') return null;
@@ -92,7 +95,10 @@ function fullPriceDue(facts: ContractFacts, campaign: CampaignTerms | null): Bus
   return firstFullPriceDue(facts.schedule, facts.nextNumber, facts.settledCycles, campaign);
 }
 
-/** The last paid period, the free days before the first payment, or the unpaid period after a change of plan. */
+/**
+ * Returns the last paid period, the free days before the first payment, or the unpaid period after a change of
+ * plan.
+ */
 export function runningPeriod(facts: ContractFacts, joinedOn: BusinessDate): BillingPeriod {
   const { schedule, nextNumber, lastSettlement } = facts;
   if (isUnpaidSuccessor(facts)) return billingPeriod(schedule, nextNumber);
