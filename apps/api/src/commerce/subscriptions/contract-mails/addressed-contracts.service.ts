@@ -22,13 +22,16 @@ export interface PlannedContract {
 }
 
 export interface AddressedContract extends PlannedContract {
-  /** The contract of the next payment: of the new plan if the contract changes plans on its next due day. */
+  /**
+   * The contract that pays next. If the contract changes plans on its next due day, this is the contract of the
+   * new plan.
+   */
   paying: PlannedContract;
   today: BusinessDate;
   reader: ContractRecipient;
 }
 
-/** Reads what a mail about a contract states. */
+/** Loads the data shown in e-mails about a contract. */
 @Injectable()
 export class AddressedContracts {
   constructor(
@@ -38,7 +41,7 @@ export class AddressedContracts {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns undefined for a closed account and one without an address. */
+  /** Returns undefined if the account is closed or has no e-mail address. */
   async findAddressed(
     transaction: Transaction,
     contract: StoredContract,
@@ -51,7 +54,7 @@ export class AddressedContracts {
     return { ...own, paying, today: businessDateAt(this.clock.now()), reader };
   }
 
-  /** Returns the contracts in this order. */
+  /** Returns the contracts in the order of the given ids. */
   async findPlanned(
     transaction: Transaction,
     contracts: readonly StoredContract[],
@@ -67,7 +70,7 @@ export class AddressedContracts {
     });
   }
 
-  /** Returns the next payment, or the first day without the contract if there is none. */
+  /** Returns the next payment, or the end of the contract if no payment follows. */
   nextStepAfter({ contract, paying, today }: AddressedContract) {
     const { facts } = paying.contract;
     const codePaysUntil = coveredByCodeUntil(facts, paying.money);

@@ -21,7 +21,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
@@ -39,7 +39,7 @@ let member: AccountId;
 let email: string;
 let id: ContractId;
 
-/** Starts with a new member for each contract. */
+/** Creates a contract for a new member. */
 async function join(order: TestOrder = {}): Promise<void> {
   email = `${newId()}@example.jp`;
   member = await addMember(site.nest, { email, password: null });
@@ -97,7 +97,7 @@ const notMade = (wasUnknown: boolean) =>
   ({ event: 'paymentNotMade', cycle, chargeId: newId<'charge'>(), wasUnknown }) as ContractEvent;
 
 describe('a renewal', () => {
-  it('is mailed with invoice, period and next payment after the payment', async () => {
+  it('sends an e-mail with invoice, period and next payment after the payment', async () => {
     const earningId = newId<'earning'>();
     await change({ nextNumber: 2, settledCycles: 2, lastSettlement: 'RENEWAL' });
     await announce(renewed({ earningId }));
@@ -111,7 +111,7 @@ describe('a renewal', () => {
     });
   });
 
-  it('shows the end date if the contract was cancelled in the meantime', async () => {
+  it('shows the end date if the contract was cancelled before the e-mail was sent', async () => {
     await change({ nextNumber: 2, settledCycles: 2, cancelRequestedOn: day('2026-02-10') });
     await announce(renewed());
     expect((await mails()).at(-1)?.values).toMatchObject({ next: null, endsOn: '2026-03-10' });
@@ -152,7 +152,7 @@ describe('a renewal', () => {
 });
 
 describe('a refusal', () => {
-  it('is mailed once with the hold that it starts, not for each attempt', async () => {
+  it('sends one e-mail when the hold starts, not one for each attempt', async () => {
     await hold();
     const missing = failed({ cycle: { ...cycle, dueOn: day('2026-02-09'), amount: yen(990) } });
     await announce(missing, missing, failed({ isFirst: false }));
@@ -165,7 +165,7 @@ describe('a refusal', () => {
     });
   });
 
-  it('is mailed for any attempt if the payment was being checked', async () => {
+  it('sends an e-mail for any attempt whose result was unknown at first', async () => {
     await hold();
     await announce(failed());
     site.clock.travel({ days: 1 });
@@ -177,8 +177,8 @@ describe('a refusal', () => {
   });
 });
 
-describe('a method that can no longer be charged', () => {
-  it('is mailed while it can still be replaced in time', async () => {
+describe('a payment method that can no longer be charged', () => {
+  it('sends an e-mail while the member can still replace the payment method in time', async () => {
     await change({ method: 'needsReplacing' });
     expect((await mails())[0]).toMatchObject({
       template: 'methodUnusable',
@@ -197,7 +197,7 @@ describe('a method that can no longer be charged', () => {
     expect((await mails()).map(({ values }) => values)).toMatchObject(told);
   });
 
-  it('is covered by the mail of the hold that starts at the same time', async () => {
+  it('sends no separate e-mail if a hold starts at the same time', async () => {
     await change({ method: 'needsReplacing', heldSince: day('2026-02-10') });
     await announce(failed({ refusal: 'replaceMethod' }));
     expect(await written()).toEqual([['paymentHold', 'first']]);
@@ -207,21 +207,21 @@ describe('a method that can no longer be charged', () => {
 
 describe('an ended contract', () => {
   it.each(endReasons.filter((reason) => !['WITHDRAWN', 'CHANGED'].includes(reason)))(
-    'is mailed with the reason: %s',
+    'sends an e-mail with the reason: %s',
     async (reason) => {
       await change({ endedOn: day('2026-02-10'), endReason: reason });
       expect(await written()).toEqual([['contractEnded', reason]]);
     },
   );
 
-  it('is mailed with the date until which it could be watched, even if it was never paid', async () => {
+  it('states in the e-mail until when the member could watch, even if nothing was ever paid', async () => {
     await join({ freeDays: 14 });
     await change({ endedOn: day('2026-02-10'), endReason: 'CANCELLED' });
     const days = { joinedOn: '2026-01-10', endedOn: '2026-02-10' };
     expect((await mails())[0]?.values).toMatchObject({ contractId: id, ...days });
   });
 
-  it('is not mailed with account closure, which has its own mail', async () => {
+  it('sends no e-mail after account closure, which has its own e-mail', async () => {
     await change({ endedOn: day('2026-02-10'), endReason: 'WITHDRAWN' });
     expect(await written()).toEqual([]);
   });

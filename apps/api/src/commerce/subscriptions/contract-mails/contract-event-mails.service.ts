@@ -157,14 +157,14 @@ export class ContractEventMails implements OnModuleInit {
     );
   }
 
-  /** A mail about a hold covers this case too. */
+  /** The e-mail about a hold already mentions the payment method. */
   private async methodNeedsReplacing(transaction: Transaction, { contract }: ChangedContract): Promise<void> {
     const { facts } = contract;
     if (facts.heldSince !== null || facts.cancelRequestedOn !== null || facts.endedOn !== null) return;
     await this.addMail(transaction, contract, (addressed) => {
       const { paying, reader } = addressed;
       const payment = upcomingPayment(paying.contract.facts, paying.money);
-      // During a free period, the missing payment is the first one after that period, if any.
+      // During a free period, the affected payment is the first one after that period, if any.
       const next = nextCollection(nextDue(facts), payment);
       if (next === null) return undefined;
       const { on: dueOn, amount } = next;

@@ -44,7 +44,7 @@ export const dayShape = z
   .refine(isBusinessDate)
   .transform((text) => businessDate(text));
 
-/** The name shown on pages; for a card only its last digits. */
+/** The payment method's name as shown on pages; for a card, only the last digits. */
 export const methodShape = z.string().max(60);
 
 export const sampleContract = { contractId: '01980a10-7c00-7000-8000-000000000201', plan: 'スタンダード' };
@@ -72,12 +72,12 @@ export function dayBefore(day: BusinessDate, context: MailContext): string {
   return dateOf(addDays(day, -1), context);
 }
 
-/** Formats the last minute before a day in Japan. */
+/** Formats the last minute before the start of a day in Japan. */
 export function lastMinuteBefore(day: BusinessDate, { format }: MailContext): string {
   return format.dateTime(new Date(startOf(day).getTime() - 60_000), 'dateTime');
 }
 
-/** Returns the URL of the contract's page, or of one action on it. */
+/** Returns the URL of the contract's page, or of the page for one action on the contract. */
 export function contractPage(
   contractId: string,
   { home }: MailContext,
@@ -102,7 +102,10 @@ export function paymentFacts(
   ];
 }
 
-/** Links below each payment mail: how to cancel this plan, and the public page about cancellations. */
+/**
+ * Links below each payment e-mail: the cancellation page of this contract, and the public information about
+ * cancellations.
+ */
 export function linksToCancel(contractId: string, context: MailContext): { href: string; text: string }[] {
   const texts = context.wordsOf(contractTranslations);
   return [

@@ -7,7 +7,7 @@ import { MethodViews, type PaymentMethodId } from '../../payments/payment-method
 import type { AccountId } from '../../../platform/ids/ids.js';
 import type { Transaction } from '../../../platform/prisma/database.js';
 
-/** Recipient of a contract mail, and the name of the payment method in the recipient's language. */
+/** Recipient of an e-mail about a contract, with the name of the payment method in the recipient's language. */
 export interface ContractRecipient {
   accountId: AccountId;
   to: string;
@@ -29,7 +29,7 @@ export class ContractRecipients {
     return (await this.findRecipients(transaction, [contract])).get(contract);
   }
 
-  /** Omits closed accounts and accounts without an address. */
+  /** Omits closed accounts and accounts without an e-mail address. */
   async findRecipients(
     transaction: Transaction,
     contracts: readonly StoredContract[],

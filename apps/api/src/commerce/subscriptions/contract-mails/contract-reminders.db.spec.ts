@@ -16,7 +16,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/payme
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ReminderWriter } from './reminder-writer.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const year = { span: 12, unit: 'months' } as const;
 const prices = [
@@ -75,7 +75,7 @@ async function writeOn(...days: string[]): Promise<string[]> {
   return sent();
 }
 
-it('reminders are written only during the store’s hours in Japan', async () => {
+it('writes reminders only during the store’s reminder hours in Japan', async () => {
   await joined({ freeDays: 14 });
   for (const time of ['00:05', '07:59', '21:01', '23:59']) {
     site.clock.travelTo(`2026-01-21T${time}:00+09:00`);
@@ -233,7 +233,7 @@ describe('contract reminders', () => {
     expect((await writeOn(...days)).slice(sentBefore).sort()).toEqual(written);
   });
 
-  it('show the stop day of a plan, the last payment and the end', async () => {
+  it('show when the plan is discontinued, the last payment and the end of the contract', async () => {
     const contractId = await joined(stopping);
     await writeOn('2026-02-18');
     const [mail] = await mails();
@@ -243,7 +243,7 @@ describe('contract reminders', () => {
     });
   });
 
-  it('are in the member’s language, with amount, day, method and contract page, and expire on that day', async () => {
+  it('are in the member’s language, show amount, day, payment method and contract page, and expire on that day', async () => {
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined(trial);
     await writeOn('2026-01-21');
@@ -259,7 +259,7 @@ describe('contract reminders', () => {
     expect(expires).toEqual(new Date('2026-01-24T00:00:00+09:00'));
   });
 
-  it('are written once a year by concurrent runs, in the member’s language, except for former members', async () => {
+  it('are written once a year in the member’s language, even by concurrent runs, but not for former members', async () => {
     const later = (facts: ContractFacts) => ({ ...facts, nextNumber: 25 });
     await database.rows("UPDATE account SET language = 'en' WHERE id = $1", [member]);
     const contractId = await joined();
@@ -281,7 +281,7 @@ describe('contract reminders', () => {
     expect(all).toHaveLength(1);
   });
 
-  it('are written once by concurrent runs, except for former members', async () => {
+  it('are written once even by concurrent runs, but not for former members', async () => {
     await joined(trial);
     const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
     await joinContract(site.nest, other, { ...trial, methodId: await addMethod(site.nest, other) });
@@ -300,7 +300,7 @@ describe('contract reminders', () => {
   });
 });
 
-describe('a higher price', () => {
+describe('a price increase', () => {
   const nextAmount = async () => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, email);
@@ -320,7 +320,7 @@ describe('a higher price', () => {
     return dueOn;
   }
 
-  it('applies after the configured number of days since its announcement', async () => {
+  it('applies after the configured number of days since it was announced', async () => {
     site.changeStore(({ billing }) => ({ billing: { ...billing, priceNoticeDays: 20 } }));
     await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');
@@ -329,7 +329,7 @@ describe('a higher price', () => {
     jest.restoreAllMocks();
   });
 
-  it('applies from the first payment at least thirty days after its announcement', async () => {
+  it('applies from the first payment that is at least thirty days after the announcement', async () => {
     const dueOn = await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');
     const [mail] = await mails();

@@ -61,7 +61,7 @@ function written(situation: Situation) {
 
 const midnight = (on: string) => new Date(`${on}T00:00:00+09:00`);
 
-describe('a contract reminder', () => {
+describe('a reminder about a contract', () => {
   it.each<[string, Situation, { name: string; values: object; until: string }]>([
     [
       'about a trial shows its first payment, and expires then',
@@ -102,7 +102,7 @@ describe('a contract reminder', () => {
     expect(mail?.expiresAt).toEqual(midnight(until));
   });
 
-  describe('of a contract that changes plans', () => {
+  describe('for a contract that changes plans', () => {
     const scheduledChange = {} as ContractFacts['scheduledChange'];
     const newPlan = {
       ...{ planId: 'yearly', plan: { name: { ja: '年間', en: 'Yearly' } }, facts: monthly },
@@ -120,7 +120,7 @@ describe('a contract reminder', () => {
       });
     });
 
-    it('shows the old plan while a carrier still collects for it', () => {
+    it('shows the old plan if a carrier still collects that payment', () => {
       const facts = { ...monthly, scheduledChange, clock: 'provider' } as const;
       const mail = written({ ...changing, notice: 'trialEnds', facts });
       expect(mail).toMatchObject({ name: 'trialEnding', values: { plan: 'Standard', amount: 1_980 } });
@@ -134,7 +134,7 @@ describe('a contract reminder', () => {
   });
 });
 
-describe('the hold mail', () => {
+describe('the e-mail about a hold', () => {
   const of = (changes: Partial<Situation> = {}) => {
     const situation = { notice: 'onHold', of: '2026-06-10', today: '2026-06-10', facts: held } as const;
     const mail = holdMail(contentOf({ ...situation, ...changes }), reader as never);
@@ -145,11 +145,11 @@ describe('the hold mail', () => {
     ['2026-06-10', 'first'],
     ['2026-06-17', 'reminder'],
     ['2026-08-02', 'last'],
-  ])('on %s is the %s', (on, reminder) => {
+  ])('on %s is sent as the %s', (on, reminder) => {
     expect(of({ of: on, today: on }).values).toMatchObject({ reminder, endsOn: '2026-08-09' });
   });
 
-  it('shows the missing amount and the next attempt when no period is open', () => {
+  it('shows the unpaid amount and the next attempt even if the contract has no open billing cycle', () => {
     const open = { dueOn: day('2026-06-09'), amount: yen(990) };
     expect(of({ open }).values).toMatchObject({ dueOn: '2026-06-09', amount: 990 });
     expect(of().values).toMatchObject({ dueOn: '2026-06-10', amount: 1_980, nextRetryOn: '2026-06-12' });
@@ -159,19 +159,19 @@ describe('the hold mail', () => {
     [0, '2026-06-10', null],
     [3, '2026-06-12', '2026-06-13'],
     [3, '2026-06-13', null],
-  ])('with %s days of grace, on %s, shows the end of access', (graceDays, today, watchableBefore) => {
+  ])('with %s days of grace, on %s, shows when access ends', (graceDays, today, watchableBefore) => {
     expect(of({ graceDays, today }).values['watchableBefore']).toBe(watchableBefore);
   });
 
   it.each(['usable', 'none', 'needsReplacing'] as const)(
-    'asks for another method only after a final refusal: %s',
+    'asks for another payment method only after a final refusal: %s',
     (method) => {
       const isReplaced = method === 'needsReplacing';
       expect(of({ facts: { ...held, method } }).values).toMatchObject({ isReplaced });
     },
   );
 
-  it('expires after three days, or earlier when the contract can no longer be paid', () => {
+  it('expires after three days, or earlier if the contract can no longer be paid by then', () => {
     expect(of().expiresAt).toEqual(midnight('2026-06-13'));
     expect(of({ today: '2026-08-07' }).expiresAt).toEqual(midnight('2026-08-09'));
   });

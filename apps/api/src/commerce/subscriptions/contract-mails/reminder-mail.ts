@@ -39,7 +39,7 @@ export interface ReminderContent extends ReminderCandidate {
   wanted: DueReminder;
   plan: StoredPlan;
   money: ContractMoney;
-  /** The plan that follows with a scheduled change; null without one. */
+  /** The plan of the scheduled change; null if no change is scheduled. */
   newPlan: NewPlan | null;
   /** The old plan to which the member can return. */
   back: PlanReturn | null;
@@ -56,10 +56,10 @@ export interface NewPlan {
   money: ContractMoney;
 }
 
-/** Days until a reminder about a hold expires. */
+/** Number of days after which a reminder about a hold expires. */
 const holdReminderValidDays = 3;
 
-/** Returns null if the reminder is obsolete. */
+/** Returns null if the reminder no longer applies. */
 export function reminderMail(
   content: ReminderContent,
   reader: ContractRecipient,

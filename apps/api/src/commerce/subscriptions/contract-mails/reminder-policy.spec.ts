@@ -4,7 +4,7 @@ import { expect, it } from '@jest/globals';
 import { billing } from '../../ledger/billing/billing.schema.js';
 import { reminderPolicyOf } from './reminder-mail.js';
 
-it('each store file setting controls reminders and retries of refused payments', () => {
+it('every reminder and retry setting of the store file is applied', () => {
   const days = { trialEndNoticeDays: 1, yearlyRenewalNoticeDays: 2, campaignCodeEndNoticeDays: 3 };
   const retries = { retryDays: [4], retriesIn30Days: 5, holdDays: 6 };
   const settings = billing.parse({ ...days, ...retries, yearlyReminder: false });
@@ -15,6 +15,6 @@ it('each store file setting controls reminders and retries of refused payments',
   });
 });
 
-it('a store without billing settings uses the default policy of the domain rules', () => {
+it('a store file without billing settings uses the default reminder policy', () => {
   expect(reminderPolicyOf({ billing: billing.parse({}) })).toEqual(defaultReminderPolicy);
 });

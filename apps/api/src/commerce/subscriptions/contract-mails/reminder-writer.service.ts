@@ -37,7 +37,7 @@ interface Round {
   graceDays: number;
 }
 
-/** Writes due contract reminders to members, each once over all runs. */
+/** Writes due reminders to members. Each reminder is written only once, also across several runs. */
 @Injectable()
 export class ReminderWriter {
   constructor(

@@ -24,7 +24,7 @@ import { ContractIncidents } from './effects/contract-incidents.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const plans = [aPlan({ freeTrialDays: 14 }), aPlan({ planId: 'other' }), aPurchase(), aRental()];
 const site = testApplication(database, {
@@ -107,7 +107,7 @@ const row = async (id: ContractId) =>
   )[0];
 
 describe('the status API for applications', () => {
-  it('is empty for a member without plans', async () => {
+  it('returns an empty list for a member without plans', async () => {
     expect(await membership()).toEqual({ plans: [], rentals: [], purchases: [] });
   });
 
@@ -155,7 +155,7 @@ describe('the status API for applications', () => {
   });
 });
 
-describe('a refund that ends access', () => {
+describe('a refund that revokes access', () => {
   const end = async (charge: Partial<PaidSubject>) => {
     const given = await charged(charge);
     await inTransaction(async (transaction) => {
@@ -164,7 +164,7 @@ describe('a refund that ends access', () => {
     });
   };
 
-  it('ends the order’s contract once', async () => {
+  it('ends the contract of the refunded order once', async () => {
     const id = await joined();
     const orderId = (await row(id))?.order ?? null;
     await end({ orderId });
@@ -173,7 +173,7 @@ describe('a refund that ends access', () => {
     expect(await membership()).toMatchObject({ plans: [] });
   });
 
-  it('ends the cycle’s contract and closes its open cycles', async () => {
+  it('ends the contract of the refunded billing cycle and closes its open cycles', async () => {
     const id = await joined();
     const [cycle] = await database.rows<{ id: string }>(
       `INSERT INTO billing_cycle (id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version)
@@ -206,7 +206,7 @@ describe('a refund that ends access', () => {
     );
   };
 
-  it('suspends charges and access during a dispute until it is won or lost', async () => {
+  it('suspends charges and access during a dispute until the dispute is won or lost', async () => {
     const id = await joined();
     const orderId = (await row(id))?.order ?? null;
     const film = await buy('PURCHASE');
@@ -225,7 +225,7 @@ describe('a refund that ends access', () => {
   });
 });
 
-it('blocks a contract with disputed money once, unless it has ended', async () => {
+it('blocks a contract with a disputed payment once, unless the contract has ended', async () => {
   const orders = [newId(), newId()] as const;
   const [running, ended] = [
     await joined({ orderId: orders[0] }),
@@ -238,14 +238,14 @@ it('blocks a contract with disputed money once, unless it has ended', async () =
   ]);
 });
 
-describe('a disabled account', () => {
+describe('disabling an account', () => {
   const sheet = async () => {
     const [found] = await find(AccountStatus).findAccounts(member);
     if (found === undefined) throw new Error('They are not there');
     return found;
   };
 
-  it('is not charged until it is enabled, and the operator is notified', async () => {
+  it('stops charging its contracts until the account is enabled again, and notifies the operator', async () => {
     const id = await joined();
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([
       'Not charged meanwhile: 1 contract.',
@@ -257,13 +257,13 @@ describe('a disabled account', () => {
     expect(await row(id)).toMatchObject({ nextActionOn: '2026-04-10' });
   });
 
-  it('can be disabled normally when it has no contracts', async () => {
+  it('does not report contracts if the account has none', async () => {
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toEqual([]);
     expect(await find(AccountStatus).disable(await sheet(), { by: 'Aoi', reason: 'asked' })).toBeNull();
   });
 });
 
-describe('a method that a contract uses', () => {
+describe('a payment method used by a contract', () => {
   const use = async () => {
     const visitor = new TestVisitor(site.nest);
     await logIn(visitor, email);
@@ -276,7 +276,7 @@ describe('a method that a contract uses', () => {
     return find(PaymentMethodDeletion).deleteMethod(methodId, principal, { language: 'ja' } as never);
   };
 
-  it('cannot be deleted before the contract has ended, and the error names the contract', async () => {
+  it('cannot be deleted before the contract has ended, and the error message names the contract', async () => {
     const id = await joined();
     await expect(deleted()).rejects.toMatchObject({ code: 'PAYMENT_METHOD_IN_USE' });
     await change(id, { cancelRequestedOn: businessDate('2026-03-10') });
@@ -291,7 +291,7 @@ describe('a method that a contract uses', () => {
     await expect(deleted()).resolves.toHaveProperty('redirectTo');
   });
 
-  it('reports the oldest contract first, independent of the row order', async () => {
+  it('names the oldest contract first in the error message, regardless of the row order', async () => {
     const ids = [await joined(), await joined({ planId: 'other' })] as const;
     await change(ids[0], { cancelRequestedOn: businessDate('2026-03-10') });
     expect(await use()).toMatchObject([{ contracts: ids.map((subscriptionId) => ({ subscriptionId })) }]);

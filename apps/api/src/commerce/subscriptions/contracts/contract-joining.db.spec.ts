@@ -23,7 +23,7 @@ import { PlanRelease } from './effects/plan-release.port.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
 import type { ContractId } from './contracts.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   store: (file) => ({
@@ -95,7 +95,7 @@ const free = (freeDays: number) => ({
   discountContinuationCount: 0,
 });
 
-describe('a settled order', () => {
+describe('a paid order', () => {
   it.each<[string, TestOrder, object]>([
     [
       'on the 31st',
@@ -162,7 +162,7 @@ describe('a settled order', () => {
     expect(await cycles()).toEqual(expected.map((cycle) => expect.objectContaining(cycle)));
   });
 
-  it('grants access from the settlement on, without an end unless the plan stops', async () => {
+  it('grants access from the time of settlement, without an end unless the plan is discontinued', async () => {
     site.clock.travel({ hours: 3 });
     await joined();
     await joined({ planId: 'other', forceStopOn: day('2026-02-28') });
@@ -173,7 +173,7 @@ describe('a settled order', () => {
     ]);
   });
 
-  it('is rejected when payment, day or price differ from the first cycle', async () => {
+  it('is rejected if payment, day or price differ from the first billing cycle', async () => {
     const paid = { chargeId: newId(), amount: yen(1), taxRate: 10, taxRounding: 'floor' } as const;
     await expect(join({ paid })).rejects.toThrow('¥1980 is due, ¥1 was paid');
     await expect(join({ freeDays: 1, paid })).rejects.toThrow('Payment and free days of the order');
@@ -183,7 +183,7 @@ describe('a settled order', () => {
 });
 
 describe('a second contract for a plan', () => {
-  it('is rejected for all but one of 16 concurrent orders, without partial rows', async () => {
+  it('is rejected for all but one of 16 concurrent orders, without leaving incomplete rows', async () => {
     const outcomes = await Promise.all(Array.from({ length: 16 }, () => join()));
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual([
       ...Array.from({ length: 15 }, () => 'contracted'),
@@ -208,7 +208,7 @@ describe('a second contract for a plan', () => {
     released.mockRestore();
   });
 
-  it('never has access that ends before it starts, even when refunded on its first day', async () => {
+  it('never has access that ends before it starts, even if it is refunded on its first day', async () => {
     await end(await joined(), '2026-01-31');
     const [right] = await rights();
     expect(right?.ends).toEqual(right?.starts);
@@ -244,7 +244,7 @@ describe('contract rows', () => {
     expect(await changed(set)).toBe(rule);
   });
 
-  it('have the state that the domain rules derive from all facts', async () => {
+  it('have the state that the domain rules derive from the facts', async () => {
     const [found] = await database.rows<{ definition: string }>(
       "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'contract_state_rule'",
     );
@@ -289,7 +289,7 @@ describe('contract rows', () => {
     expect(answers.every(({ passes }) => passes)).toBe(true);
   });
 
-  it('have one cycle per number and due day, settled with its period and charge', async () => {
+  it('have one billing cycle per number and due day, settled with its period and charge', async () => {
     const id = await joined();
     const columns =
       'id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version';
@@ -328,7 +328,7 @@ describe('access rights', () => {
     return { origin, outcome };
   };
 
-  it('do not overlap for a rental, even with 16 concurrent orders, and can be bought again after the end', async () => {
+  it('do not overlap for a rental, even with 16 concurrent orders; the rental can be bought again after it ended', async () => {
     const all = await Promise.all(Array.from({ length: 16 }, () => rent(48)));
     expect(all.filter(({ outcome }) => outcome === 'granted')).toHaveLength(1);
     site.clock.travel({ hours: 47, minutes: 59 });

@@ -117,7 +117,7 @@ export const changingContractTypes: ColumnTypes<ChangingColumns> = {
 
 export const contractTypes: ColumnTypes<ContractRow> = { ...termColumns, ...changingContractTypes };
 
-/** Includes announced price rises, keyed by their first day. */
+/** Includes announced price increases, keyed by their first day. */
 export type StoredContractRow = ContractRow & Pick<StoredContract, 'announcedRises'>;
 
 export function contractOf(row: StoredContractRow): StoredContract {

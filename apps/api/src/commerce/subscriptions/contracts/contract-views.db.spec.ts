@@ -21,7 +21,7 @@ import { changeContract, grantRental, joinContract, type TestOrder } from './con
 import { ActivePlans } from './views/active-plans.service.js';
 import { MemberPlans } from './views/member-plans.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const names = ['standard', 'first', 'second', 'third', 'fourth'];
 const watchUrl = 'https://store.example/watch';
@@ -86,8 +86,8 @@ const half = {
   discountContinuationCount: 2,
 };
 
-describe('a contract in the member’s view', () => {
-  it('shows the next amount, day and method, and the campaign’s benefit and end', async () => {
+describe('a contract as shown to the member', () => {
+  it('shows the next amount, day and payment method, and the benefit and end of the campaign', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     expect(await contract()).toMatchObject({
       subscriptionId: id,
@@ -110,7 +110,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('shows the first payment of a trial, and the renewal in progress from that day on', async () => {
+  it('shows the first payment of a trial, and the renewal in progress from the due day on', async () => {
     await joined({ freeDays: 14 });
     const trial = { statusGroup: 'trial', billingAmount: 1_980, nextSettlementDay: '2026-10-26' };
     const period = { start: '2026-10-12', end: '2026-10-26' };
@@ -121,7 +121,7 @@ describe('a contract in the member’s view', () => {
     expect(await contract()).toMatchObject({ ...trial, isRenewing: true });
   });
 
-  it('shows its end, but no payment method, after a cancellation', async () => {
+  it('shows the end date, but no payment method, after a cancellation', async () => {
     const id = await joined();
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({
@@ -133,7 +133,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('does not show a later price after a cancellation during a campaign', async () => {
+  it('does not show the price after a campaign if the contract was cancelled', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     await changeContract(site.nest, id, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
     expect(await contract()).toMatchObject({
@@ -143,7 +143,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('ends before the first payment above zero when a campaign code pays', async () => {
+  it('ends before the first payment above zero if the contract is paid with a campaign code', async () => {
     const free = { ...half, discount: { kind: 'percent', percent: 100 } as const };
     await joined({ methodId: null, campaign: free });
     expect(await contract()).toMatchObject({
@@ -154,7 +154,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('shows the problem of a hold, its deadline and how to resolve it', async () => {
+  it('shows the problem of a contract on hold, the deadline, and how to resolve the problem', async () => {
     const id = await joined({ quotedOn: day('2026-09-11') });
     const held = { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') };
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
@@ -184,7 +184,7 @@ describe('a contract in the member’s view', () => {
     });
   });
 
-  it('includes a higher price only if there is still time to announce it', async () => {
+  it('includes a price increase only if there is still time to announce it', async () => {
     await joined();
     await database.rows(
       `INSERT INTO plan_price (plan_id, version, starts_on, price, created_at)
@@ -200,7 +200,7 @@ describe('a contract in the member’s view', () => {
 });
 
 describe('the plans of a member', () => {
-  it('are sorted by urgency and next payment, with three on My Page', async () => {
+  it('are sorted by urgency and next payment, and My Page shows three of them', async () => {
     await joined({ planId: 'fourth', quotedOn: day('2026-10-11') });
     const [ending, held] = [await joined({ planId: 'standard' }), await joined({ planId: 'first' })];
     await joined({ planId: 'second', quotedOn: day('2026-10-01') });
@@ -227,7 +227,7 @@ describe('the plans of a member', () => {
     });
   });
 
-  it('show two holds with separate payments on every page that lists both', async () => {
+  it('show two contracts on hold with separate payments on every page that lists both', async () => {
     const card = await addMethod(site.nest, member, {
       ...{ type: 'SbpsCredit', gateway: 'sbps-card' },
       face: { brand: 'V', suffix: '1111', expiry: '203012' },
@@ -281,7 +281,7 @@ describe('the plans of a member', () => {
     ).toEqual({ [card]: ['first'], [methodId]: ['second', 'standard'] });
   });
 
-  it('do not add an SQL statement to the menus of other pages', async () => {
+  it('do not require an additional SQL statement for the menus of other pages', async () => {
     await joined();
     await grantRental(site.nest, member);
     expect(await statementsDuring(() => visitor.screen('/account-header'))).toHaveLength(1);
@@ -290,7 +290,7 @@ describe('the plans of a member', () => {
     expect(read.ofDatabase).toEqual(read.ofSummary);
   });
 
-  it('are derived from facts, even if a later release writes unknown state and source names', async () => {
+  it('are derived from stored facts, even if a later release has written unknown states and sources', async () => {
     await joined();
     const ending = await joined({ planId: 'first' });
     await changeContract(site.nest, ending, (facts) => ({ ...facts, cancelRequestedOn: day('2026-10-12') }));
@@ -319,14 +319,14 @@ describe('the plans of a member', () => {
     expect(await holdings.findPlanState({ accountId, summary: null })).toEqual(known);
   });
 
-  it('are removed from the summary when their time has passed', async () => {
+  it('are removed from the account summary after they have expired', async () => {
     await grantRental(site.nest, member);
     site.clock.travelTo('2026-10-13T10:00:00+09:00');
     await joined({ quotedOn: day('2026-10-13') });
     expect(await planIdsRead()).toEqual({ ofSummary: ['standard'], ofDatabase: ['rental', 'standard'] });
   });
 
-  it('are private, and empty for a member without plans', async () => {
+  it('are visible only to the member, and empty for a member without plans', async () => {
     expect(await onTop()).toBeUndefined();
     expect(await plans()).toMatchObject({ contracts: [], owned: [] });
     await joined();

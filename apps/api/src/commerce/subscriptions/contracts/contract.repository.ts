@@ -65,7 +65,7 @@ export interface ChainedContract {
 export class ContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, without writing, if the customer has a live contract of the plan */
+  /** @returns false, without writing, if the customer already has a running contract for the plan */
   async insert(transaction: Transaction, joined: StoredContract, first: NewCycle | null): Promise<boolean> {
     const rows = await this.database.statement(
       'join-contract',
@@ -85,8 +85,9 @@ export class ContractRepository {
   }
 
   /**
-   * Price rises that were announced before a change of plan count for the new contract.
-   * @param prefix of the subjects: the plan and a space for a scheduled plan, empty for the plan of the contract itself
+   * Copies announced price increases from the contract of the old plan to the contract of the new plan.
+   * @param prefix of the reminder subjects: the plan id and a space for a scheduled plan, empty for the plan of
+   *   the contract itself
    */
   async copyAnnouncedRises(
     transaction: Transaction,
@@ -129,7 +130,8 @@ export class ContractRepository {
   }
 
   /**
-   * Returns undefined if it is not due, is locked, or the clocks differ by more than `skew` seconds.
+   * Returns undefined if the contract is not due, if another transaction has locked it, or if the clocks differ
+   * by more than `skew` seconds.
    * @param now time of this process
    */
   async lockDue(
@@ -197,7 +199,7 @@ export class ContractRepository {
     return rows[0]?.id;
   }
 
-  /** Returns the contract with those that it continues and that continue it, oldest first. */
+  /** Returns the contract with all its predecessors and successors, oldest first. */
   findChain(id: ContractId): Promise<ChainedContract[]> {
     return this.database.statement<ChainedContract & Record<string, unknown>>(
       'chain-of-contract',
@@ -283,7 +285,7 @@ export class ContractRepository {
     return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
-  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, excluding contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
@@ -322,7 +324,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns contracts with collection by a carrier that have no result this many days after the 1st. */
+  /** Returns contracts that a carrier collects and that have no result this many days after the 1st. */
   async findWithoutCarrierResult(days: number, limit: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-without-news',
@@ -337,7 +339,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns unpaid months that a carrier skipped, oldest first. */
+  /** Returns months that a carrier skipped and that are still unpaid, oldest first. */
   async findSkippedMonths(limit: number): Promise<SkippedMonth[]> {
     const rows = await this.database.prisma.billingCycle.findMany({
       where: { state: 'WAIVED', contract: { clock: 'provider' } },
@@ -389,7 +391,7 @@ export class ContractRepository {
     return rows.map((row) => contractOf(row.contract));
   }
 
-  /** Ordered by id; skips locked rows. */
+  /** Locks contracts in the order of their ids; skips rows that are already locked. */
   async lockUnlocked(transaction: Transaction, ids: readonly ContractId[]): Promise<StoredContract[]> {
     const rows = await this.database.statement<{ contract: StoredContractRow }>(
       'lock-free-contracts',

@@ -10,7 +10,7 @@ import type { Id } from '../../../platform/ids/ids.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 
-/** `subscriptionId` in the API. */
+/** Called `subscriptionId` in the API. */
 export type ContractId = Id<'contract'>;
 export type CycleId = Id<'billing-cycle'>;
 
@@ -32,25 +32,25 @@ export interface ContractTerms {
   agreedPrice: Yen;
   priceVersion: number;
   campaign: ContractCampaign | null;
-  /** The contract of the old plan that this one continues after a change of plan. */
+  /** The contract of the old plan from which the member changed. */
   predecessorId: ContractId | null;
-  /** The agreement under which the provider collects, or collected until another method was set. */
+  /** The agreement under which the carrier collects, or collected until another payment method was selected. */
   carrierMethodId: PaymentMethodId | null;
 }
 
 export interface ContractPayment {
-  /** Null for a grant. */
+  /** Null for a granted contract. */
   type: PaymentMethodType | null;
-  /** Null if there is no method to charge. */
+  /** Null if there is no payment method to charge. */
   methodId: PaymentMethodId | null;
 }
 
-/** A stored contract. Writers must hold the lock of its row. */
+/** A stored contract. It may be changed only while holding its row lock. */
 export interface StoredContract extends ContractTerms {
   id: ContractId;
   payment: ContractPayment;
   facts: ContractFacts;
-  /** Days on which the member was notified of a higher price, keyed by its first day. */
+  /** Days on which the member was notified of price increases, keyed by the first day of the new price. */
   announcedRises: Readonly<Partial<Record<BusinessDate, BusinessDate>>>;
   state: ContractState;
   cancelRequestedAt: Date | null;

@@ -24,7 +24,7 @@ import { soldPlanCommands } from './operate/plan-inventory.commands.js';
 import { PlanInventory } from './operate/plan-inventory.service.js';
 import { grantRental, joinContract } from './contracts.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const plans = [
   aPlan(),
@@ -82,7 +82,7 @@ const grant = (planId: string, days = '30', ...more: string[]) =>
   run('contracts', 'grant', member, planId, '--days', days, '--by', 'Mori', '--reason', 'An outage', ...more);
 
 describe('contracts grant', () => {
-  it('grants free days once, which end automatically, with an audit event', async () => {
+  it('grants free days that end automatically, does so only once, and records an audit event', async () => {
     expect(await grant('standard')).toMatchObject({ status: 0 });
     const rows = await database.rows(
       `SELECT state, method, next_action_on::text AS "nextActionOn", order_id AS order FROM contract
@@ -99,7 +99,7 @@ describe('contracts grant', () => {
     expect(audited).toMatchObject([{ kind: 'contract.granted', details: { by: 'Mori', days: 30 } }]);
   });
 
-  it('rejects another plan of a group in which the member has a contract, but not for another member', async () => {
+  it('rejects a plan if the member has a contract for another plan of the group, but grants it to another member', async () => {
     const other = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
     await joinContract(site.nest, other);
     expect(await grant('grouped')).toMatchObject({ status: 0 });
@@ -116,13 +116,13 @@ describe('contracts grant', () => {
     ['stopped', '30', 'The plan has stopped.'],
     ['standard', '0', '--days: must be 1 to 365 days.'],
     ['standard', '366', '--days: must be 1 to 365 days.'],
-  ])('rejects plan %s for %s days', async (planId, days, sentence) => {
+  ])('rejects a grant of plan %s for %s days', async (planId, days, sentence) => {
     expect(await grant(planId, days)).toMatchObject({ status: 1, out: [], error: [sentence] });
   });
 });
 
-describe('the operator view', () => {
-  it('shows contracts, access rights and mails of a member', async () => {
+describe('the contract view for operators', () => {
+  it('shows contracts, access rights and e-mails of a member', async () => {
     expect((await run('members', 'show', member)).out).toEqual([
       `${member} ACTIVE`,
       'Can log in?       Yes: Code by mail.',
@@ -154,7 +154,7 @@ describe('the operator view', () => {
     expect(await run('contracts', 'show', newId())).toMatchObject({ status: 1, out: [] });
   });
 
-  it('shows the twenty newest mails and how to list earlier ones', async () => {
+  it('shows the twenty newest e-mails and how to list earlier ones', async () => {
     const mail = (minute: number) =>
       database.rows(
         `INSERT INTO outbox_message (id, channel, template, language, account_id, created_at, next_attempt_at)
@@ -172,7 +172,7 @@ describe('the operator view', () => {
     expect(await shown()).toEqual([20, '21', '2', true]);
   });
 
-  it('shows no member if several members have the name', async () => {
+  it('shows no member if several members have the same name', async () => {
     const email = `${newId()}@example.jp`;
     await addMember(site.nest, { email, password: null });
     await addMember(site.nest, { email: `${newId()}@example.jp`, userId: email, password: null });
@@ -187,7 +187,7 @@ describe('the operator view', () => {
 });
 
 describe('a store file with different prices', () => {
-  it('is explained with the contracts whose price changes and those that keep their price', async () => {
+  it('lists the contracts whose price changes and those that keep their price', async () => {
     const join = async (order: Parameters<typeof joinContract>[2]) => {
       const accountId = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
       const methodId = await addMethod(site.nest, accountId);

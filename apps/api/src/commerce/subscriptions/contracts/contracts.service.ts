@@ -39,14 +39,14 @@ import type { ContractCampaign, ContractId, ContractPayment, StoredContract } fr
 
 export type { ContractCampaign, ContractId, CycleId, StoredContract } from './contract.types.js';
 
-/** Order data for the contract that the order creates, as shown in the quote. */
+/** Data of an order that creates a contract, as shown in the quote. */
 export interface ContractOrder {
   orderId: string | null;
   customerId: CustomerId;
   planId: string;
-  /** First day of the contract: the day of its order, or of a payment that was settled later. */
+  /** First day of the contract: the day of the order, or of the payment if it was settled on a later day. */
   quotedOn: BusinessDate;
-  /** Equals `quotedOn` if there are no free days. */
+  /** Same as `quotedOn` if there are no free days. */
   firstPaymentDay: BusinessDate;
   renewSpan: RenewSpan;
   isReContract: boolean;
@@ -54,9 +54,9 @@ export interface ContractOrder {
   price: { amount: Yen; version: number };
   campaign: ContractCampaign | null;
   payment: ContractPayment & { clock: BillingClock };
-  /** The payment for the order; null if the first payment is later. */
+  /** The payment of the order; null if the first payment is due later. */
   paid: OrderPayment | null;
-  /** Time of the settlement, from which access is granted. */
+  /** Time of the settlement. Access starts at this time. */
   at: Date;
 }
 
@@ -82,8 +82,8 @@ export class Contracts {
   ) {}
 
   /**
-   * Creates the contract, its first cycle if the order paid for it, and access.
-   * `contracted`: the customer has a live contract for the plan, and nothing was written.
+   * Creates the contract with access, and the first billing cycle if the order paid for it.
+   * `contracted`: the customer already has a running contract for the plan, and nothing was written.
    * @throws {Error} if the payment differs from the amount of the first cycle
    */
   async createContract(transaction: Transaction, order: ContractOrder): Promise<CreatedContract> {
@@ -103,12 +103,15 @@ export class Contracts {
     return { outcome: 'joined', contractId: contract.id };
   }
 
-  /** Returns how often and for how long the store retries. */
+  /** Returns the store's retry settings. */
   retryPolicy(): RetryPolicy {
     return retryPolicyOf(this.settings.current().billing);
   }
 
-  /** Returns the last day of a month on which a collection on the following 1st can still be stopped. */
+  /**
+   * Returns the last day of a month on which the carrier's collection on the following 1st can still be
+   * stopped.
+   */
   lastCarrierDay(): number {
     return this.settings.current().billing.lastCarrierDay;
   }
@@ -125,7 +128,7 @@ export class Contracts {
     return this.contracts.findPaidBy(methodIds, undefined);
   }
 
-  /** Returns the contract that continues an ended one through any number of changes of plan. */
+  /** Follows any number of changes of plan from an ended contract to its successor. */
   findSuccessor(id: ContractId): Promise<ContractId | undefined> {
     return this.contracts.findSuccessor(id);
   }
@@ -134,7 +137,7 @@ export class Contracts {
     return this.contracts.findById(id);
   }
 
-  /** Returns the contract of the old plan that this one continues. */
+  /** Returns the contract of the old plan from which the member changed. */
   async findPredecessor(
     transaction: Transaction,
     { predecessorId }: StoredContract,
@@ -144,7 +147,7 @@ export class Contracts {
       : (await this.contracts.findByIds([predecessorId], transaction))[0];
   }
 
-  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, excluding contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
@@ -154,16 +157,14 @@ export class Contracts {
     return new Map(found.map(({ subjectId, contractId }) => [subjectId, contractId]));
   }
 
-  /**
-   * Locks the contract and returns its facts. Lock order: after the reservation of its plan, before its charge.
-   */
+  /** Locks the contract and returns its facts. Lock order: plan reservation, contract, charge. */
   lockContract(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
     return this.contracts.lock(transaction, id);
   }
 
   /**
-   * Locks the contract and returns it with the business day on which cancelling, undoing and charging are
-   * decided.
+   * Locks the contract and returns it with the business day on which to decide about cancelling, undoing and
+   * charging.
    */
   async lockWithToday(
     transaction: Transaction,
@@ -173,8 +174,8 @@ export class Contracts {
   }
 
   /**
-   * Writes the decision of a rule about a locked contract with its effects, and publishes the events.
-   * @param dropReason why a scheduled change that the facts no longer contain does not take place
+   * Writes a decision about a locked contract, applies its side effects and publishes the events.
+   * @param dropReason reason why a scheduled change was dropped, if the new facts no longer contain it
    */
   async changeContract(
     transaction: Transaction,
@@ -201,8 +202,8 @@ export class Contracts {
   }
 
   /**
-   * Ends the contract on its next due day and begins the scheduled plan on that day, unpaid. The right to watch the old
-   * plan continues until the first payment, a hold or the end of the new contract.
+   * Ends the contract on its next due day and starts an unpaid contract for the scheduled plan on that day. The
+   * right to watch the old plan continues until the first payment, a hold or the end of the new contract.
    * @returns the contract of the new plan
    */
   async changePlan(
@@ -218,7 +219,7 @@ export class Contracts {
     return contract;
   }
 
-  /** Ends an unpaid contract in favour of the old plan, which is due today at its old price. */
+  /** Ends an unpaid contract and returns to the old plan, which is due today at its old price. */
   async returnToOldPlan(
     transaction: Transaction,
     before: StoredContract,
@@ -251,7 +252,7 @@ export class Contracts {
     before: StoredContract,
     { id, predecessorId, customerId, planId, facts }: StoredContract,
   ): Promise<void> {
-    // The successor decides about the rights of a contract that changed plans.
+    // After a change of plan, the rights depend on the successor contract.
     if (facts.endReason === 'CHANGED' && !isUnpaidSuccessor(facts)) return;
     const isUnpaid = isUnpaidSuccessor(before.facts) && predecessorId !== null;
     const origin = { source: 'CONTRACT', sourceId: isUnpaid ? predecessorId : id } as const;

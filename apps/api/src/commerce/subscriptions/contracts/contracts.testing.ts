@@ -17,7 +17,7 @@ const loose = { strict: false } as const;
 export interface TestOrder extends Partial<Omit<ContractOrder, 'paid' | 'customerId' | 'firstPaymentDay'>> {
   freeDays?: number;
   methodId?: PaymentMethodId | null;
-  /** True for collection by a carrier from the 1st. */
+  /** True if a carrier collects from the 1st on. */
   carrier?: boolean;
   paid?: ContractOrder['paid'];
 }
@@ -73,7 +73,7 @@ export async function changeContract(
   });
 }
 
-/** Creates a contract like a settled order. */
+/** Creates a contract as a paid order does. */
 export async function joinContract(
   application: INestApplication,
   accountId: AccountId,
@@ -87,7 +87,7 @@ export async function joinContract(
     );
 }
 
-/** Grants one day of access from now, like a settled order. */
+/** Grants one day of access from now, as a paid order does. */
 export async function grantRental(
   application: INestApplication,
   accountId: AccountId,

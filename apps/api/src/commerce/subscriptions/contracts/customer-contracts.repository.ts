@@ -97,7 +97,7 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
   ): Promise<ClosureBlock[]> {
     const contracts = await this.repository.findLive(customerId, transaction);
     const blocking = contracts.filter(({ facts }) => blocksWithdrawal(facts));
-    // Names are needed only on a page; in a transaction this query would take a second connection.
+    // Plan names are needed only on a page. In a transaction, this query would use a second connection.
     const named = transaction === undefined ? blocking.map(({ planId }) => planId) : [];
     const plans = await this.plans.findByIds(named);
     return blocking.map(({ id, planId }) => ({
@@ -126,7 +126,7 @@ export class CustomerContracts implements CustomerRows, OnModuleInit {
     return plans.map(({ planId, _count: uses }) => ({ kind: 'plan', subjectId: planId, uses }));
   }
 
-  /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN if account closure cannot end a contract */
+  /** @throws {Problem} WITHDRAWAL_BLOCKED_BY_PLAN if a contract prevents the account closure */
   async close(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const today = businessDateAt(this.clock.now());
     for (const contract of await this.repository.lockLive(transaction, customerId)) {

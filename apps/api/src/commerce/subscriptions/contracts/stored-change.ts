@@ -14,7 +14,7 @@ const discount = z.discriminatedUnion('kind', [
   z.looseObject({ kind: z.literal('percent'), percent: z.number() }),
 ]);
 
-/** The scheduled change of a contract; it may take effect in a later release. */
+/** The scheduled change of a contract. A later release may apply it. */
 export const storedChange = jsonColumn<ScheduledChange>(
   'contract.scheduled_change',
   z.looseObject({

@@ -10,7 +10,7 @@ export type EntitlementId = Id<'entitlement'>;
 
 export interface EntitlementOrigin {
   source: EntitlementSource;
-  /** Id of the contract or order; a grant has its own id. */
+  /** Id of the contract or order. For a granted right, an id of its own. */
   sourceId: string;
 }
 
@@ -28,7 +28,7 @@ export type EntitlementRow = Entitlement;
 export class EntitlementRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, without writing, if a right with the same source overlaps */
+  /** @returns false, without writing, if an existing right from the same source overlaps */
   async insert(transaction: Transaction, entitlement: NewEntitlement): Promise<boolean> {
     const data = [{ ...entitlement, id: newId<'entitlement'>() }];
     const { count } = await transaction.entitlement.createMany({ data, skipDuplicates: true });

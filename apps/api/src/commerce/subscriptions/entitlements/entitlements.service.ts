@@ -19,7 +19,7 @@ export class Entitlements {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns `overlaps`, without writing, if the member already has a right with this source. */
+  /** Returns `overlaps`, without writing, if the member already has a right from this source. */
   async grantEntitlement(
     transaction: Transaction,
     entitlement: NewEntitlement,
@@ -31,8 +31,8 @@ export class Entitlements {
   }
 
   /**
-   * Moves or removes the end.
-   * @returns false if the right is revoked or was never granted
+   * Changes the end of the right; null removes it.
+   * @returns false if the right was revoked or never granted
    */
   changeEnd(transaction: Transaction, origin: EntitlementOrigin, endsAt: Date | null): Promise<boolean> {
     return this.entitlements.setEnd(transaction, origin, endsAt);
@@ -40,7 +40,7 @@ export class Entitlements {
 
   /**
    * Ends the right now.
-   * @returns false if it is already revoked or was never granted
+   * @returns false if the right was already revoked or never granted
    */
   revokeEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
@@ -62,7 +62,7 @@ export class Entitlements {
     return this.entitlements.find(transaction, origin);
   }
 
-  /** Returns unexpired rights of a customer, including suspended ones. */
+  /** Returns unexpired rights of a customer, including suspended rights. */
   findLive(customerId: CustomerId): Promise<EntitlementRow[]> {
     return this.entitlements.findLive(customerId, this.clock.now());
   }

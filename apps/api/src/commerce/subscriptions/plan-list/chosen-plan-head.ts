@@ -8,7 +8,7 @@ import { SettingsService, type StoreFile } from '../../../store/settings/index.j
 import { sharedPicture } from './plan-page-head.js';
 
 /**
- * Redirects guests who open a plan's form to the login page, whose metadata describes the plan for link
+ * Guests who open a plan's form are redirected to the login page. Its metadata describes the plan for link
  * previews.
  */
 @Injectable()

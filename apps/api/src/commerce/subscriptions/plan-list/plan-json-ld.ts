@@ -3,7 +3,7 @@ import type { PlanButton } from '@account/domain/commerce/catalogue/plans/plan-b
 import type { RenewSpanUnit } from '@account/domain/commerce/catalogue/plans/plan';
 import { planPage } from '@account/domain/commerce/catalogue/plans/plan-span';
 
-/** Availability by button for guests; a plan that the viewer already has is not an offer. */
+/** Maps the button shown to guests to an availability. A plan that the viewer already has is not offered. */
 const availabilities: Partial<Record<PlanButton, string>> = {
   trial: 'InStock',
   default: 'InStock',

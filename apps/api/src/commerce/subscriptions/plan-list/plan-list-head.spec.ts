@@ -53,7 +53,7 @@ const offerOf = (over: Partial<PlanView>) =>
   (headOf([{ ...plan, ...over }])?.thing as Thing).itemListElement[0]?.item.offers;
 
 describe('the plan list metadata', () => {
-  it('has each plan as a product with its offer, in the order of the list', () => {
+  it('lists each plan as a product with its offer, in the order of the plan list', () => {
     const { itemListElement } = headOf([plan, { ...plan, planId: 'film' }])?.thing as Thing;
     expect(itemListElement.map(({ position, item }) => [position, item['sku']])).toEqual([
       [1, 'monthly'],
@@ -85,7 +85,7 @@ describe('the plan list metadata', () => {
     [{ button: 'paused', salesAvailability: 'fewLeft' }, 'OutOfStock'],
     [{ button: 'before' }, 'OutOfStock'],
     [{ button: 'after' }, 'Discontinued'],
-  ] satisfies [Partial<PlanView>, string][])('shows %j as %s', (over, availability) => {
+  ] satisfies [Partial<PlanView>, string][])('shows a plan with %j as %s', (over, availability) => {
     expect(offerOf(over)?.['availability']).toBe(`https://schema.org/${availability}`);
   });
 
@@ -109,7 +109,7 @@ describe('the plan list metadata', () => {
     );
   });
 
-  it('is empty for a member, or when nothing is sold', () => {
+  it('is empty for a member, or if no plan is for sale', () => {
     expect([headOf([plan], true), headOf([])]).toEqual([undefined, undefined]);
   });
 });
@@ -127,7 +127,7 @@ describe('the plan page metadata', () => {
       store,
     );
 
-  it('describes the plan as in the list, with its image in a format for link previews', () => {
+  it('describes the plan as the plan list does, with an image format that link previews support', () => {
     const [listed] = (headOf([plan])?.thing as Thing).itemListElement;
     expect(pageHead()).toEqual({
       title: 'Unlimited',
@@ -145,7 +145,7 @@ describe('the plan page metadata', () => {
     ['a plan after its sale', pageHead({ button: 'after' }), false, false],
     ['an unlisted plan', pageHead({}, { isListed: false }), false, true],
     ['a logged-in member', pageHead({ button: 'own' }, { isLoggedIn: true }), true, false],
-  ])('for %s sets indexing and offer', (_, head, isFound, isOffered) => {
+  ])('for %s determines indexing and offer', (_, head, isFound, isOffered) => {
     expect([head.isFound, head.thing !== undefined]).toEqual([isFound, isOffered]);
   });
 });
@@ -161,7 +161,7 @@ describe('the login page for a guest who opened a plan form', () => {
   const headFor = (returnTo: string, language: 'ja' | 'en' = 'en') =>
     chosenPlanHead({ data: { returnTo }, root: { ...sampleRoot, language } }, store);
 
-  it('has the plan’s link preview in the language of the page', () => {
+  it('shows the plan’s link preview in the language of the page', () => {
     expect(headFor('/plans/standard?quote=x')).toEqual({
       title: 'Standard',
       description: 'All films',
@@ -178,7 +178,7 @@ describe('the login page for a guest who opened a plan form', () => {
     '/plans/unknown',
     '/plans/standard-x',
     'https://x.example/plans/standard',
-  ])('has its own preview with the target %p', (returnTo) => {
+  ])('shows its own link preview for the return path %p', (returnTo) => {
     expect(headFor(returnTo)).toBeUndefined();
   });
 });

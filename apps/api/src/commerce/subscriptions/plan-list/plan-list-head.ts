@@ -20,7 +20,10 @@ export class PlanListHead implements OnModuleInit {
   }
 }
 
-/** Members see their plans; other viewers and crawlers see the public offers. */
+/**
+ * Structured data of the plan list. Members see only their own plans, so it is created only for guests and
+ * crawlers.
+ */
 export function planListHead({
   data: { plans, isLoggedIn },
   root: { language, store },

@@ -20,7 +20,7 @@ import { plan } from '../../catalogue/plans/plan.schema.js';
 import { ActivePlans, type ActivePlan } from '../contracts/views/active-plans.service.js';
 import { PlanSalesPauses } from '../../catalogue/plans/plan-sales-pauses.service.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 
 const plans = [
@@ -97,7 +97,7 @@ const buttons = (shown: { planId: string; button: string }[]) =>
   Object.fromEntries(shown.map(({ planId, button }) => [planId, button]));
 
 describe('the plan list', () => {
-  it('shows the offers to everyone, in the order of the store, with ended sales last', async () => {
+  it("shows the offers to everyone in the store's order, with ended sales last", async () => {
     const { isLoggedIn, today, plans: shown } = await list();
     expect([isLoggedIn, today]).toEqual([false, '2026-04-01']);
     expect(shown.map(({ planId, button }) => [planId, button])).toEqual([
@@ -117,7 +117,7 @@ describe('the plan list', () => {
     expect(shown[2]).toMatchObject({ salesAvailability: 'fewLeft', campaign: { campaignName: '半額' } });
   });
 
-  it('counts the places reserved by orders', async () => {
+  it('shows how many places orders have reserved', async () => {
     taken = { standard: 8, film: 1 };
     expect((await list()).plans[0]).toMatchObject({ salesAvailability: 'fewLeft', button: 'trial' });
     expect(buttons((await list()).plans)).toMatchObject({ film: 'soldOut' });
@@ -148,7 +148,7 @@ describe('the plan list', () => {
     ]);
   });
 
-  it('opens and closes a sale at midnight in Japan', async () => {
+  it('opens and closes a sale at midnight in Japanese time', async () => {
     site.clock.travelTo('2026-04-01T23:59:59.999+09:00');
     expect(buttons((await list()).plans)).toMatchObject({ coming: 'before', 'without-price': 'before' });
     site.clock.travelTo('2026-04-02T00:00:00+09:00');
@@ -167,7 +167,7 @@ describe('the plan list', () => {
     spied.mockRestore();
   });
 
-  it('marks a member’s plans only for that member', async () => {
+  it('marks a member’s plans only when that member is logged in', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     const own = await ofMember();
     expect(buttons(own.plans)).toMatchObject({ standard: 'own', film: 'owned', coming: 'before' });
@@ -178,7 +178,7 @@ describe('the plan list', () => {
     expect((await visitor.screen('/plans')).headers['cache-control']).toBe('no-store');
   });
 
-  it('does not offer a contract beyond the store’s limit', async () => {
+  it('does not offer another contract when the member has reached the store’s limit', async () => {
     await memberWith(contract('coming'), contract('by-address'), { planId: 'film', holding: 'owned' });
     expect(buttons((await ofMember()).plans)).toMatchObject({
       standard: 'limit',
@@ -217,7 +217,7 @@ describe('the plan page', () => {
   const shown = async (planId: string, from = visitor) =>
     planScreen.data.parse((await about(planId, from)).json());
 
-  it('shows each plan as in the list, including unlisted plans, to everyone', async () => {
+  it('shows each plan to everyone as the list does, including unlisted plans', async () => {
     const { today, plans: listed } = await list();
     for (const plan of listed)
       expect(await shown(plan.planId)).toEqual({
@@ -231,7 +231,7 @@ describe('the plan page', () => {
     expect(await shown('long-ended')).toMatchObject({ plan: { button: 'after' }, isListed: true });
   });
 
-  it('marks a member’s plan only for that member', async () => {
+  it('marks a plan as the member’s own only for that member', async () => {
     await memberWith(contract('standard'), { planId: 'film', holding: 'owned' });
     expect(await shown('standard')).toMatchObject({
       isLoggedIn: true,
@@ -255,7 +255,7 @@ describe('the plan page', () => {
     expect((await about('coming')).statusCode).toBe(200);
   });
 
-  it('runs as many SQL statements as the list', async () => {
+  it('runs as many SQL statements as the plan list', async () => {
     expect(await statementsDuring(() => about('coming'))).toHaveLength(2);
     await memberWith();
     expect(await statementsDuring(() => about('coming'))).toHaveLength(4);
@@ -275,7 +275,7 @@ describe('the home page', () => {
   });
 });
 
-describe('a group of plans', () => {
+describe('a plan group', () => {
   const settings = () => site.nest.get(SettingsService, { strict: false });
   const href = '/mypage/subscription/c-by-address/change/standard/confirm';
 
@@ -293,7 +293,7 @@ describe('a group of plans', () => {
 
   afterEach(() => void jest.mocked(settings().current).mockRestore());
 
-  it('shows the change to a member with a contract of the group, on each page with plans', async () => {
+  it('offers the change to a member with a contract of the group, on each page that shows plans', async () => {
     await memberWith(contract('by-address'));
     const changed = { planId: 'standard', button: 'change', href, trial: null };
     const own = await ofMember();
@@ -314,12 +314,12 @@ describe('a group of plans', () => {
     expect((await list(new TestVisitor(site.nest))).plans[0]).toMatchObject(offered);
   });
 
-  it('needs no SQL statement of its own', async () => {
+  it('does not require an additional SQL statement', async () => {
     await memberWith(contract('by-address'));
     expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
   });
 
-  it('is not offered on My Page to a member with a contract', async () => {
+  it('is not offered on My Page to a member who has a contract', async () => {
     await memberWith(contract('by-address'));
     expect((await visitor.screen('/mypage')).json()).toMatchObject({
       sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
@@ -327,7 +327,7 @@ describe('a group of plans', () => {
   });
 });
 
-describe('the menus', () => {
+describe('the navigation menus', () => {
   const settings = () => site.nest.get(SettingsService, { strict: false });
   const current = () => settings().current();
   let restore: () => void = () => undefined;
@@ -340,7 +340,7 @@ describe('the menus', () => {
     restore = () => Object.assign(current(), { plans: before });
   }
 
-  it('link to plans if the store sells subscriptions or the member has one', async () => {
+  it('link to the plans if the store sells subscriptions or the member has a subscription', async () => {
     await memberWith();
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: false });
     withoutPlans();
@@ -349,7 +349,7 @@ describe('the menus', () => {
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
   });
 
-  it('offer only subscriptions, and are empty if none is available', async () => {
+  it('offer only subscriptions, and are empty if none is for sale', async () => {
     await memberWith();
     const offered = async () => {
       const { sections } = (await visitor.screen('/mypage')).json<{
@@ -363,7 +363,7 @@ describe('the menus', () => {
     expect(await offered()).toEqual([]);
   });
 
-  it('have a home link for members with a purchase', async () => {
+  it('link members with a purchase to their home page', async () => {
     await memberWith({ planId: 'film', holding: 'owned' });
     expect(await status()).toMatchObject({ visibleHome: true, isStorePaymentAvailable: false });
     const offer = { row: 'offer', data: { headline: '今夜から、2万本。', plan: { planId: 'standard' } } };

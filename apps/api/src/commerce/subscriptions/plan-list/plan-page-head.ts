@@ -18,7 +18,7 @@ export class PlanPageHead implements OnModuleInit {
   }
 }
 
-/** Ended sales are not indexed; a plan that the viewer already has is not an offer. */
+/** Pages of ended sales are not indexed. A plan that the viewer already has is not offered. */
 export function planPageHead(
   {
     data: { plan, isListed, isLoggedIn },
@@ -41,7 +41,7 @@ export function planPageHead(
   };
 }
 
-/** Uses the mail image, because link previews cannot show SVG. */
+/** Uses the e-mail image, because link previews cannot show SVG. */
 export function sharedPicture(plan: StoreFile['plans'][number] | undefined): string | undefined {
   const source = plan?.picture?.mail ?? plan?.picture?.image;
   return source === undefined ? undefined : (pictureAddress(source) ?? undefined);

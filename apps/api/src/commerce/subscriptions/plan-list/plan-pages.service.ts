@@ -56,7 +56,7 @@ export class PlanPages implements OnModuleInit {
     return plans.length === 0 ? [] : [plansScreen.path, ...sold.map(({ planId }) => planPage(planId))];
   }
 
-  /** A method that is restricted to one plan is shown only if no campaign applies. */
+  /** A payment method that is restricted to one plan is shown only if no campaign applies. */
   private pays(
     type: Parameters<PaymentMethodCatalogue['canPay']>[0],
     { planId, renewSpan }: OfferedPlan,

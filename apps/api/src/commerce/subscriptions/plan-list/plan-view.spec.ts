@@ -75,7 +75,7 @@ const held = (holding: 'own' | 'cancelRequested' | 'renting') => ({
 });
 
 describe('a plan', () => {
-  it('is shown to guests in their language with the trial that applies to them', () => {
+  it('is shown to guests in their language, with the trial that applies to them', () => {
     const shown = view();
     expect(planSchema.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
@@ -98,7 +98,7 @@ describe('a plan', () => {
     expect(view({ shortName: { ja: '標準', en: 'Basic' } })?.shortName).toBe('標準');
   });
 
-  it('is shown before its sale with its future price and its first day', () => {
+  it('is shown before its sale with its future price and the first day of the sale', () => {
     const first = { from: businessDate('2026-12-01'), price: yen(1_280), version: 1 };
     const later = { from: businessDate('2026-12-10'), price: yen(1_480), version: 2 };
     const startsAt = startOf(first.from);
@@ -114,7 +114,7 @@ describe('a plan', () => {
     expect(view({ prices: [] })).toBeUndefined();
   });
 
-  it('has no trial for a member who already had it, unless a campaign grants one', () => {
+  it('has no trial for a member who already used it, unless a campaign grants one', () => {
     const again = { contractedPlanIds: ['standard'] };
     expect(view({}, again)).toMatchObject({ button: 'default', freeTrialDays: null, trial: null });
     expect(view({}, again, [autumn])).toMatchObject({ button: 'default', hasAvailableCampaign: false });
@@ -122,7 +122,7 @@ describe('a plan', () => {
     expect(view({}, again, [forAll])).toMatchObject({ button: 'trial', freeTrialDays: 30, campaign: {} });
   });
 
-  it('has no trial for a member who had another plan of its group', () => {
+  it('has no trial for a member who had another plan of the same group', () => {
     const planGroups: NamedPlanGroup[] = [
       {
         id: 'films',
@@ -137,7 +137,7 @@ describe('a plan', () => {
     expect(view({}, { contractedPlanIds: ['yearly'] })?.trial).not.toHaveProperty('groupName');
   });
 
-  it('shows the automatic campaign, whose free days replace the trial', () => {
+  it('shows the automatic campaign, whose free days replace those of the trial', () => {
     expect(view({}, {}, [autumn])).toMatchObject({
       freeTrialDays: 30,
       trial: { lastFreeDay: '2026-12-21', firstPaymentDay: '2026-12-22', price: 1_980, isFirstOnly: true },
@@ -151,7 +151,7 @@ describe('a plan', () => {
     });
   });
 
-  it('shows whether free days are for a first contract only, or for every contract', () => {
+  it('shows whether free days apply only to a first contract or to every contract', () => {
     const forAll = { ...autumn, allowsReContract: true };
     const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
     const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;
@@ -169,14 +169,14 @@ describe('a plan', () => {
     });
   });
 
-  it('is not sold when it stops before the first payment', () => {
+  it('is not sold if it is discontinued before the first payment', () => {
     expect(view({ forceStopOn: businessDate('2026-12-06') })?.button).toBe('after');
     expect(view({ forceStopOn: businessDate('2026-12-07') })?.button).toBe('trial');
     const again = { contractedPlanIds: ['standard'] };
     expect(view({ forceStopOn: businessDate('2026-12-06') }, again)?.button).toBe('default');
   });
 
-  it('is marked with the viewer’s contract and has no campaigns', () => {
+  it('is marked with the viewer’s contract and shows no campaigns', () => {
     expect(view({}, held('own'), [autumn])).toMatchObject({
       button: 'own',
       subscriptionId: 'c1',
@@ -204,7 +204,7 @@ describe('a plan', () => {
     });
   });
 
-  it('counts its places, and is not sold outside its sale period', () => {
+  it('shows its sold places, and is not sold outside its sale period', () => {
     expect(view({ salesLimit: 10, taken: 8 })).toMatchObject({
       salesAvailability: 'fewLeft',
       button: 'trial',
@@ -216,7 +216,7 @@ describe('a plan', () => {
     });
   });
 
-  it('links to its form, or to the existing contract of the viewer', () => {
+  it('links to its order form, or to the viewer’s existing contract', () => {
     const shown = [view(), view({}, held('own')), view({}, held('cancelRequested'))];
     expect(shown.map((each) => each?.href)).toEqual([
       '/plans/standard',
@@ -236,9 +236,12 @@ describe('a plan', () => {
       { planType: 'purchase', renewSpan: null },
       { held: [{ planId: 'standard', holding: 'owned', subscriptionId: null, rentedUntil: null }] },
     ],
-  ] as const)('links to its page, which shows why it is not available: %s', (button, over, viewer) => {
-    expect(view(over, viewer)).toMatchObject({ button, href: '/plans/standard' });
-  });
+  ] as const)(
+    'links to its own page, which explains why the plan is not available: %s',
+    (button, over, viewer) => {
+      expect(view(over, viewer)).toMatchObject({ button, href: '/plans/standard' });
+    },
+  );
 });
 
 describe('a plan of a group in which the viewer has a contract', () => {
@@ -258,7 +261,7 @@ describe('a plan of a group in which the viewer has a contract', () => {
     })),
   });
 
-  it('links to the confirmation of the change, without trial and campaign', () => {
+  it('links to the confirmation of the change, without a trial or campaign', () => {
     expect(view({}, has('monthly'), [autumn])).toMatchObject({
       button: 'change',
       href: '/mypage/subscription/c-monthly/change/standard/confirm',
@@ -269,16 +272,16 @@ describe('a plan of a group in which the viewer has a contract', () => {
     });
   });
 
-  it('links to the change in spite of the contract limit', () => {
+  it('links to the change even if the member has reached the contract limit', () => {
     expect(view({}, { ...has('monthly'), isContractLimitReached: true })?.button).toBe('change');
   });
 
-  it('links to the page that asks which contract is changed if there are several', () => {
+  it('links to a page that asks which contract to change if the viewer has several', () => {
     const href = '/mypage/subscription/c-monthly/change';
     expect(view({}, has('premium', 'monthly'))).toMatchObject({ button: 'change', href });
   });
 
-  it('is not offered in a direction that the store excludes', () => {
+  it('is not offered as an upgrade or downgrade that the store excludes', () => {
     expect(view({}, has('premium'))).toMatchObject({ button: 'noChange', href: '/plans/standard' });
   });
 
@@ -288,12 +291,12 @@ describe('a plan of a group in which the viewer has a contract', () => {
     ['before', { sale: { startsAt: startOf(businessDate('2026-12-01')), endsAt: null } }],
     ['paused', { isPaused: true }],
     ['soldOut', { salesLimit: 1, taken: 1 }],
-  ] as const)('follows the sale rules of an order: %s', (button, over) => {
+  ] as const)('has the same sale rules as an order: %s', (button, over) => {
     expect(view(over, has('monthly'))).toMatchObject({ button, href: '/plans/standard' });
     expect(view(over, has('monthly'))).toMatchObject({ button: view(over)?.button });
   });
 
-  it('is shown as the viewer’s own if the viewer has it as well', () => {
+  it('is shown as the viewer’s own plan if the viewer also has a contract for it', () => {
     expect(view({}, has('monthly', 'standard'))).toMatchObject({
       button: 'own',
       href: '/mypage/subscription/c-standard',

@@ -39,8 +39,8 @@ export interface PlanViewer extends MemberPlanState {
 }
 
 /**
- * Builds the viewer's view of a plan; before its sale it shows the future price. Returns undefined if the plan
- * has no price at all.
+ * Returns a plan as shown to the viewer; before the sale starts, with the future price. Returns undefined if
+ * the plan has no price.
  */
 export function planView(
   plan: OfferedPlan,
@@ -104,7 +104,7 @@ export function planView(
   };
 }
 
-/** Returns null if the viewer has no contract of another plan of the group. */
+/** Returns null if the viewer has no contract for another plan of the group. */
 function changeOf(
   planId: string,
   { held, planGroups }: PlanViewer,
@@ -121,7 +121,7 @@ function changeOf(
   return { offer: 'change', href };
 }
 
-/** The price after the trial is shown only if it stays the same. */
+/** The price after the trial is shown only if it does not change later. */
 function trialOf(
   { planId, prices }: OfferedPlan,
   campaign: CountedCampaign | undefined,
@@ -151,8 +151,8 @@ function campaignText(campaign: CountedCampaign, language: Language): PlanView['
 }
 
 /**
- * Returns the contract of an owned plan, or else the plan's page, which shows why it is not available; null if
- * this release does not have that page.
+ * Returns the page of the viewer's contract, or else the plan's page, which explains why the plan is not
+ * available. Null if this release does not have that page.
  */
 function pathOf(planId: string, held: ActivePlan | undefined): string | null {
   return held?.subscriptionId == null

@@ -6,14 +6,14 @@ import { newId } from '../../../platform/ids/ids.js';
 type Step = { text: string; name?: string; values: unknown[] } | 'call';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Keyed hashes in JSON, which must be unique per charge. */
+/** Keyed hashes in JSON, which must be different for each charge. */
 const hash = /\\x[0-9a-f]{64}(?![0-9a-f])/g;
-/** Excludes statements for gateway limits and store settings, which are not part of a renewal. */
+/** Excludes statements about gateway limits and store settings, which are not part of a renewal. */
 const isApart = /gateway_breaker|store_settings/;
 
 /**
- * The SQL statements of one renewal, recorded on their way to the database while a single contract is renewed.
- * A minimal program replays them for other contracts to measure the cost of SQL alone.
+ * The SQL statements of one renewal, recorded while a single contract is renewed. They are replayed for other
+ * contracts to measure the cost of SQL alone.
  */
 export class RecordedRenewal {
   private readonly steps: Step[] = [];
@@ -33,7 +33,7 @@ export class RecordedRenewal {
     }
   }
 
-  /** Marks a wait for the provider. */
+  /** Records a wait for the provider. */
   called(): void {
     this.steps.push('call');
   }
@@ -42,7 +42,7 @@ export class RecordedRenewal {
     return this.steps.filter((step) => step !== 'call').length;
   }
 
-  /** @param same maps ids of the recorded contract to those of the replayed one */
+  /** @param same maps ids of the recorded contract to ids of the contract to renew */
   async replay(client: pg.ClientBase, same: ReadonlyMap<string, string>, call: () => Promise<void>) {
     const ids = new Map(same);
     for (const step of this.steps) {
@@ -62,7 +62,7 @@ function stepOf([asked, values]: unknown[]): Exclude<Step, 'call'> {
   };
 }
 
-/** Unknown ids belong to rows that the renewal creates; each gets one new id per replay. */
+/** Unknown ids belong to rows that the renewal creates. Each replay replaces them with new ids. */
 function replaced(value: unknown, ids: Map<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => replaced(each, ids));
   if (typeof value !== 'string') return value;
@@ -75,7 +75,7 @@ function replaced(value: unknown, ids: Map<string, string>): unknown {
     .replace(hash, () => `\\x${(newId() + newId()).replaceAll('-', '')}`);
 }
 
-/** Replays with one contract per connection at a time. */
+/** Replays the renewals. Each connection processes one contract at a time. */
 export async function renewBare(
   recorded: RecordedRenewal,
   clients: readonly pg.ClientBase[],

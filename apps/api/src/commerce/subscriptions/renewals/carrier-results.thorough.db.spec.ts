@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(async () => expect(await moneyViolations(database)).toEqual([]));
 
-/** The first month starts on 1 February. */
+/** Creates a contract whose first month starts on 1 February. */
 async function joined(agreement: string): Promise<ContractId> {
   const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
     ...{ type: gateway.type, gateway: gateway.gatewayId, agreement },
@@ -87,7 +87,7 @@ const charged = 'SUCCEEDED PROVIDER 1980';
 const named = async () =>
   reviewLines(await site.shop.get(ReviewList).findItems()).filter((line) => /¥[\d,]+$/.test(line));
 
-/** Returns each month with its earnings and its bookings with their days. */
+/** Returns each month with its revenue and its dated ledger entries. */
 async function booksOf(id: ContractId): Promise<string[]> {
   const rows = await database.rows<{ line: string }>(
     `SELECT concat_ws(' ', to_char(y.due_on, 'MM'), e.billing_amount, e.tax_amount, to_char(e.period_start, 'MM-DD'),
@@ -117,7 +117,7 @@ function orderedBooks(months: readonly string[], results: readonly string[]): st
 }
 
 describe('a contract collected by its carrier', () => {
-  it('is never charged by us, and is settled once per month by the carrier’s file or webhook', async () => {
+  it('is never charged by the service, and is settled once per month by the carrier’s file or webhook', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.sweepOn('2026-02-01', '2026-02-03');
@@ -143,7 +143,7 @@ describe('a contract collected by its carrier', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('processes a file of several months chronologically, regardless of the order of its lines', async () => {
+  it('processes a file with several months chronologically, regardless of the order of its rows', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -154,7 +154,7 @@ describe('a contract collected by its carrier', () => {
     ]);
   });
 
-  it('waits ten minutes for the webhook of a month in between', async () => {
+  it('waits ten minutes for the webhook about an earlier month', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -169,7 +169,7 @@ describe('a contract collected by its carrier', () => {
     ]);
   });
 
-  it('waives months without a result, reports them, and books them when a result arrives', async () => {
+  it('waives months without a result, reports them, and books them when their result arrives', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-04-01');
@@ -231,7 +231,7 @@ describe('a contract collected by its carrier', () => {
     ]);
   });
 
-  it('puts collections for months after its end into suspense', async () => {
+  it('puts collections for months after the end of the contract into suspense', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -252,7 +252,7 @@ describe('a contract collected by its carrier', () => {
     ).toEqual([{ suspense_reason: 'ended' }]);
   });
 
-  it('books months before its end that are reported later', async () => {
+  it('books collections for months before the end of the contract that are reported later', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-10');
@@ -266,7 +266,7 @@ describe('a contract collected by its carrier', () => {
     ]);
   });
 
-  it('does not mix up months after an interrupted settlement', async () => {
+  it('assigns results to the correct months after an interrupted settlement', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');
@@ -290,7 +290,7 @@ describe('a contract collected by its carrier', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('has the same books after all results, in any order, repeated, by file or webhook', async () => {
+  it('has the same ledger entries regardless of the order, repetition and source of the results', async () => {
     const months = ['2026-02', '2026-03', '2026-04', '2026-05'] as const;
     const story = fc.record({
       results: fc.tuple(...months.map(() => fc.constantFrom('OK', 'OK', 'NG', 'other sum'))),
@@ -324,7 +324,7 @@ describe('a contract collected by its carrier', () => {
     expect(await named()).toEqual([]);
   }, 120_000);
 
-  it('waits on hold for the carrier, keeps its due day, and needs another method when the agreement has ended', async () => {
+  it('waits for the carrier while on hold, keeps its due day, and needs another payment method when the agreement has ended', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-02-02');
@@ -354,7 +354,7 @@ describe('a contract collected by its carrier', () => {
     expect(await site.charges()).toEqual([charged]);
   });
 
-  it('needs review and is not charged without a result by the 5th, or with a different amount', async () => {
+  it('needs review and is not charged if the carrier reports no result by the 5th or a different amount', async () => {
     const [silent, dearer] = [newId(), newId()];
     const id = await joined(silent);
     const attention = async () =>
@@ -379,7 +379,7 @@ describe('a contract collected by its carrier', () => {
     expect(row).toEqual({ reason: 'amountDiffers' });
   });
 
-  it('does not need review when a month is refused and there was no purchase', async () => {
+  it('does not need review if a month is refused and nothing was purchased', async () => {
     const [agreement, used] = [newId(), newId()];
     await joined(used);
     const methodId = await addMethod(site.shop.site.nest, site.shop.accountId, {
@@ -397,7 +397,7 @@ describe('a contract collected by its carrier', () => {
     expect(await notified(collectedBy(agreement, '2026-02-01'))).toBe('notMine');
   });
 
-  it('is distinguished from unknown agreements', async () => {
+  it('is not mistaken for a contract with an unknown agreement', async () => {
     expect(await imported(['T-unknown', 'OK', '2026-02-01'])).toEqual({
       status: 1,
       output: ['Taken: 0, known before: 0', 'No contract is collected by agreement T-unknown.'],

@@ -8,7 +8,7 @@ import { Contracts, type ContractId, type StoredContract } from '../contracts/co
 
 const loose = { strict: false } as const;
 
-/** Applies a rule to the locked contract on the database's day. */
+/** Applies a domain rule to the locked contract, using the database's business day. */
 export async function decideOn<Decision extends ContractDecision>(
   nest: INestApplication,
   id: ContractId,

@@ -21,7 +21,7 @@ export interface CopiedContract {
 
 const batchSize = 50_000;
 
-/** Tables of a contract with the columns that differ in a copy. */
+/** Tables that belong to a contract, with the columns that differ in a copy. */
 const copied: readonly { table: string; of: string; own: string }[] = [
   {
     table: 'account',
@@ -84,7 +84,7 @@ export async function idsOf(database: TestDatabase, id: ContractId): Promise<Cop
   return found;
 }
 
-/** Copies a contract with one payment in bulk; the copies cannot be charged. */
+/** Copies a contract with one payment in bulk. The copies cannot be charged. */
 export async function copyContract(
   { database }: Pick<ScriptedRenewals, 'database'>,
   contractId: ContractId,
@@ -93,7 +93,7 @@ export async function copyContract(
   const sizes = Array.from({ length: Math.ceil(count / batchSize) }, (_, index) =>
     Math.min(batchSize, count - index * batchSize),
   );
-  // Uses several connections, because PostgreSQL uses one core per connection.
+  // Uses several connections, because PostgreSQL uses one CPU core per connection.
   const write = async () => {
     for (let size = sizes.pop(); size !== undefined; size = sizes.pop())
       await writeCopies(database, contractId, size);
@@ -101,7 +101,7 @@ export async function copyContract(
   await Promise.all([write(), write()]);
 }
 
-/** Like `copyContract`, but each copy has a chargeable method. */
+/** Like `copyContract`, but each copy has a payment method that can be charged. */
 export async function copyChargeable(
   renewing: Pick<ScriptedRenewals, 'database' | 'get'>,
   contractId: ContractId,
@@ -125,7 +125,10 @@ export async function copyChargeable(
   return copies;
 }
 
-/** One transaction with foreign key checks disabled; all rows of a copy exist when it ends. */
+/**
+ * Copies in one transaction with foreign key checks disabled, because a row may refer to a row that is copied
+ * later.
+ */
 async function writeCopies(
   database: TestDatabase,
   contractId: ContractId,

@@ -54,8 +54,8 @@ async function run(...args: string[]) {
 const operate = (action: string, ...more: string[]) =>
   run('contracts', action, id, '--by', 'Mori', '--reason', 'Asked by mail', ...more);
 
-describe('operators', () => {
-  it('can cancel, undo, move the due day and end a contract, each with one command', async () => {
+describe('operator commands', () => {
+  it('can cancel a contract, undo the cancellation, move the due day and end a contract, each with one command', async () => {
     expect((await operate('cancel')).text).toContain('CANCEL_REQUEST');
     expect(await operate('cancel')).toEqual({ status: 1, text: 'The contract is cancelled already.' });
     expect((await operate('undo-cancel')).text).toContain('NEW_CONTRACT');
@@ -89,7 +89,7 @@ describe('operators', () => {
     expect(await asked()).toBeNull();
   });
 
-  it('follow the same rules as members and cannot change a contract during a renewal', async () => {
+  it('follow the same rules as actions by members and cannot change a contract during a renewal', async () => {
     site.clock.travelTo('2026-04-10T00:00:00+09:00');
     expect(await operate('cancel')).toMatchObject({
       status: 1,
@@ -101,7 +101,7 @@ describe('operators', () => {
     });
   });
 
-  it('cancel a contract once with concurrent commands', async () => {
+  it('cancel a contract only once when run concurrently', async () => {
     await runConcurrently(16, () => operate('cancel'));
     const rows = await database.rows(
       `SELECT count(*)::int AS count FROM audit_event WHERE kind = 'contract.changedByOperator' AND details ->> 'contractId' = $1`,
@@ -111,7 +111,7 @@ describe('operators', () => {
   });
 });
 
-it('can forecast a day with amounts by method, and excluded contracts', async () => {
+it('can forecast the charges of a day by payment method, with the excluded contracts', async () => {
   const forecast = async (on: string) => {
     const output: string[] = [];
     const out = (line: string) => void output.push(line);

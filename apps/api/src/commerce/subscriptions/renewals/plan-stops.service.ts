@@ -14,7 +14,7 @@ const batchSize = 200;
 
 type PlanStopDay = Awaited<ReturnType<Plans['findStopDays']>>[number];
 
-/** Updates contracts when a store file stops a plan or lets it continue. */
+/** Updates contracts when a store file discontinues a plan or withdraws the discontinuation. */
 @Injectable()
 export class PlanStops implements OnApplicationBootstrap {
   private appliedVersion: number | undefined;
@@ -28,7 +28,7 @@ export class PlanStops implements OnApplicationBootstrap {
     private readonly logger: Logger,
   ) {}
 
-  /** Applies store files that changed while no process was running. */
+  /** Applies store files that were changed while no process was running. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.applyPlanStops();
@@ -37,7 +37,7 @@ export class PlanStops implements OnApplicationBootstrap {
     }
   }
 
-  /** Runs once for each store file that this process loads. */
+  /** Runs once for each version of the store file that this process loads. */
   async applyPlanStops(): Promise<void> {
     const { version } = this.settings.current();
     if (version === this.appliedVersion) return;
@@ -51,7 +51,7 @@ export class PlanStops implements OnApplicationBootstrap {
     this.appliedVersion = version;
   }
 
-  /** Drops scheduled changes to plans that would not be charged on the day of the change. */
+  /** Drops scheduled changes to plans that are discontinued before the change takes effect. */
   private async dropStoppedChanges(stops: readonly PlanStopDay[]): Promise<void> {
     const stopDays = new Map(
       stops.flatMap(({ planId, stopsOn }) => (stopsOn === null ? [] : [[planId, stopsOn] as const])),

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 
 import type { TestDatabase } from '@account/testing/database';
 
-/** Milliseconds of CPU time, measured by the operating system. */
+/** CPU time in milliseconds, measured by the operating system. */
 export interface ProcessorTime {
   own: number;
   /**
-   * CPU time of PostgreSQL's processes for this database; null if it runs on another machine or not on Linux.
+   * CPU time of the PostgreSQL processes for this database; null if PostgreSQL runs on another machine or the
+   * system is not Linux.
    */
   server: number | null;
 }
@@ -14,7 +15,7 @@ export interface ProcessorTime {
 /** Linux reports CPU time in ticks of 1/100 s. */
 const tick = 10;
 
-/** Measures CPU time of this process and of PostgreSQL during the work. */
+/** Measures the CPU time that this process and PostgreSQL use during the work. */
 export async function processorTimeOf(
   database: TestDatabase,
   work: () => Promise<void>,
@@ -41,7 +42,7 @@ async function serverTicks(database: TestDatabase): Promise<Map<number, number>>
   );
 }
 
-/** User and system time: fields 14 and 15 of /proc/PID/stat. */
+/** User and system time are fields 14 and 15 of /proc/PID/stat. */
 function ticksOf(pid: number): number | undefined {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

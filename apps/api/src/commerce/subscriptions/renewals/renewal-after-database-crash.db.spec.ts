@@ -16,7 +16,7 @@ afterEach(() => void jest.restoreAllMocks());
 /** Seconds after which the lease of a charge has expired. */
 const lease = defaultPacing.lease / 1_000;
 
-/** The database dies after the claims are written and before anything is sent. */
+/** The database crashes after the charges were claimed and before any request was sent. */
 async function dieAfterClaims(): Promise<void> {
   const driver = jest.spyOn(site.shop.get(ChargeDriver), 'startCharge');
   driver.mockRejectedValue(new Error('the database is away'));
@@ -24,8 +24,8 @@ async function dieAfterClaims(): Promise<void> {
   driver.mockRestore();
 }
 
-describe('cycles whose charges are open when the database crashes', () => {
-  it('are charged once by the first sweep after their leases expire, on the same day', async () => {
+describe('billing cycles whose charges are open when the database crashes', () => {
+  it('are charged once on the same day, by the first sweep after their leases expire', async () => {
     const methodId = await site.shop.addCard(good);
     const ids = [await site.join(methodId, 1), await site.join(methodId, 1, { planId: 'second' })];
     await site.on('2026-02-01');
@@ -48,7 +48,7 @@ describe('cycles whose charges are open when the database crashes', () => {
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('are waived after their month has passed, and reported to the operator with the amount', async () => {
+  it('are waived after their month has passed, and are reported to the operator with their amount', async () => {
     const methodId = await site.shop.addCard(good);
     for (const planId of ['standard', 'second']) await site.join(methodId, 1, { planId });
     await site.on('2026-02-01');

@@ -52,7 +52,7 @@ const facts = `
                     AND (e.ends_at IS NULL OR e.ends_at > billing_now())) AS "isWatchable"
     FROM contract c WHERE c.id = $1`;
 
-/** Days on which a renewal that was not executed is retried. */
+/** Number of days on which a renewal that was not executed is retried. */
 const daysOfTries = 3;
 
 /** Checks the final state of a renewal after all recovery jobs have run. */
@@ -92,13 +92,16 @@ export class RenewalAftermath {
     return { accountId, contractId: createdContract.contractId, stories, story };
   }
 
-  /** Runs the sweep job until everything that it started is settled or left for recovery. */
+  /** Runs the sweep job until everything that it started is settled or left to the recovery jobs. */
   async sweep(): Promise<void> {
     await this.renew();
     await this.shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
   }
 
-  /** Runs look-ups and later sweeps of this day, and of the following days while the result is open. */
+  /**
+   * Runs look-ups and the remaining sweeps of this day. Continues on the following days while the result is
+   * open.
+   */
   async recover(renewing: Renewing): Promise<void> {
     for (let tries = 0; ; tries += 1) {
       await this.charges.recover(renewing);
@@ -118,7 +121,7 @@ export class RenewalAftermath {
     const settled = cycles.filter(({ state }) => state === 'SETTLED');
     const succeeded = charges.filter(({ phase }) => phase === 'SUCCEEDED');
     const paid = succeeded.filter(({ isApart }) => !isApart);
-    // A success after another charge had already paid needs review; the operator refunds it.
+    // A success that arrives after another charge was paid needs review. The operator refunds it.
     const apart = succeeded.filter(({ isApart }) => isApart);
     const open = charges.filter(({ phase }) => !endedPhases.includes(phase));
     const taken = await this.charges.takenFor(charges, renewing.stories);
@@ -139,7 +142,7 @@ export class RenewalAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Ends the contract, so that nothing is due for it during other tests. */
+  /** Ends the contract, so that it has nothing due during other tests. */
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
@@ -148,7 +151,7 @@ export class RenewalAftermath {
     );
   }
 
-  /** Charges started by another sweeper may be stalled at this time. */
+  /** Charges that another sweeper started may be stalled at this time. */
   private async renew(): Promise<void> {
     await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
   }
@@ -160,7 +163,7 @@ export class RenewalAftermath {
   }
 }
 
-/** The state is paid, on hold after a refusal, or unchanged if nothing was executed. */
+/** The contract is paid, on hold after a refusal, or unchanged if no charge was executed. */
 function expectedStates(isPaid: boolean, charges: readonly { phase: string }[]): string[] {
   const isRefused = charges.some(({ phase }) => phase === 'REFUSED');
   if (isPaid) return isRefused ? ['TRIAL_HOLD_RELEASED', 'TRIAL_TO_PAID'] : ['TRIAL_TO_PAID'];

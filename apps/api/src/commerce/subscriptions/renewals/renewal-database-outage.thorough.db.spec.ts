@@ -28,7 +28,7 @@ const drivers: Readonly<Record<string, () => Promise<PaymentMethodId>>> = {
   nvp: () => shop.addPaypal('PaypalNvp'),
 };
 
-// Restores the connection even after a failed test.
+// Restores the connection even if the test failed.
 afterEach(() => line.mend());
 afterAll(() => line.close());
 
@@ -38,7 +38,7 @@ interface Entry {
   amount: number;
 }
 
-/** Returns the yen that the vendors collected, by charge id. */
+/** Returns the amounts in yen that the payment providers collected, by charge id. */
 async function taken(): Promise<Map<string, number>> {
   const sums = new Map<string, number>();
   for (const vendor of ['sbps', 'paypal', 'paypal-nvp']) {
@@ -54,10 +54,13 @@ const left = new Set<string>();
 
 const rounds = runsFullMatrix('races') ? 20 : 7;
 
-/** Milliseconds until the database becomes unavailable, from 10 to 600, denser where most requests are sent. */
+/**
+ * Times in milliseconds at which the database becomes unavailable, from 10 to 600, with shorter steps at the
+ * start, when most requests are sent.
+ */
 const moments = Array.from({ length: rounds }, (_, round) => Math.round(10 * 60 ** (round / (rounds - 1))));
 
-/** Waits until a charge of each driver is about to be sent, and drops the database's responses. */
+/** Waits until a charge of each driver is about to be sent, and then drops the database's responses. */
 async function atSending(): Promise<void> {
   const ours = shop.get(Database);
   const statement = ours.statement.bind(ours);
@@ -81,12 +84,12 @@ const cuts: (readonly [string, () => Promise<void>])[] = [
 ];
 
 /**
- * Charges that need review: a carrier has no look-up, and PayPal's NVP search is delayed, so an empty result
- * does not prove anything.
+ * Charges that need review. The carrier has no look-up. PayPal's NVP search is delayed, so an empty result does
+ * not prove that nothing was charged.
  */
 const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 
-/** Simulates two minutes of business time in which the sweeper runs each minute without a database. */
+/** Simulates two minutes of business time during which the sweeper runs every minute without a database. */
 async function twoMinutesAway(): Promise<void> {
   for (let minute = 0; minute < 2; minute += 1) {
     await site.sweep().catch(() => undefined);
@@ -94,9 +97,9 @@ async function twoMinutesAway(): Promise<void> {
   }
 }
 
-describe('contracts for every driver', () => {
+describe('contracts paid through each driver', () => {
   it.each(cuts)(
-    'are each charged once when the database is unavailable for two minutes, %s',
+    'are charged once each if the database is unavailable for two minutes, %s',
     async (_when, moment) => {
       const ids: ContractId[] = [];
       for (const add of Object.values(drivers)) {
@@ -116,7 +119,7 @@ describe('contracts for every driver', () => {
       await sweeping;
       await twoMinutesAway();
       line.mend();
-      // A charge that was not executed is retried on another day.
+      // A charge that was not executed is retried on a later day.
       for (const tries of [0, 1, 2, 3, 4, 5, 6]) {
         if (tries === 4) await site.on('2026-02-02');
         await shop.elapse(tries === 0 ? lease : lookedUpAfter);
@@ -145,7 +148,7 @@ describe('contracts for every driver', () => {
     60_000,
   );
 
-  it('covered different phases of a charge', () => {
+  it('the outages interrupted charges in different phases', () => {
     process.stdout.write(`The database went away amid charges that were ${[...cutAmid].join(', ')}\n`);
     expect([...cutAmid]).toContain('SENT');
     expect([...left]).toEqual(

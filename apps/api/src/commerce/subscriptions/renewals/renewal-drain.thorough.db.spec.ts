@@ -20,12 +20,12 @@ const inFlight = 16;
 const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '30' }, { steps: 'two', inFlight });
 const { gateway } = renewing;
 
-/** Milliseconds that the gateway takes for each of the two calls. */
+/** Duration in milliseconds of each of the two gateway calls. */
 const call = 50;
-/** `npm run bench -- renewals` uses a much larger number. */
+/** `npm run bench -- renewals` uses a much larger number of contracts. */
 const due = Number(process.env['DRAIN_DUE'] ?? 160);
 const contracts = Number(process.env['DRAIN_CONTRACTS'] ?? 800);
-/** Number of contracts that are renewed with the recorded SQL only. */
+/** Number of contracts that are renewed with only the recorded SQL statements. */
 const bare = Number(process.env['DRAIN_BARE'] ?? 32);
 
 it(`renews ${due} of ${contracts} contracts, each charged once, within the gateway’s concurrency limit`, async () => {
@@ -68,7 +68,7 @@ it(`renews ${due} of ${contracts} contracts, each charged once, within the gatew
   expect(await moneyViolations(database)).toEqual([]);
 }, 3_600_000);
 
-/** Two contracts due on 15 March and one due on 1 April. */
+/** Creates two contracts due on 15 March and one due on 1 April. */
 async function contractsThatPaidOnce(): Promise<Record<'recorded' | 'dueToday' | 'later', ContractId>> {
   renewing.travelTo(businessDate('2026-02-01'));
   const [recorded, dueToday] = [await join(14), await join(14)];

@@ -45,7 +45,7 @@ const promise: ScheduledChange = {
   terms: null,
 };
 
-/** Due on 2026-04-10. */
+/** Creates a contract with the next payment due on 2026-04-10. */
 async function joined(): Promise<ContractId> {
   const member = await addMember(site.nest, { email: `${newId()}@example.jp`, password: null });
   const methodId = await addMethod(site.nest, member);
@@ -76,24 +76,24 @@ beforeEach(async () => {
   );
 });
 
-it('forecasts a change of plan on its day at the promised price, apart from renewals', async () => {
+it('forecasts a change of plan on its day with the promised price, separately from renewals', async () => {
   await schedule(await joined());
   await joined();
   expect(await sums('2026-04-10')).toEqual(['change SbpsCredit: 1, 19800', 'renew SbpsCredit: 1, 1980']);
 });
 
-it('forecasts renewals of the new plan after the change, and none of the old one', async () => {
+it('forecasts renewals of the new plan after the change, and no renewals of the old plan', async () => {
   await schedule(await joined());
   expect(await sums('2026-05-10')).toEqual([]);
   expect(await sums('2027-04-10')).toEqual(['renew SbpsCredit: 1, 19800']);
 });
 
-it('forecasts a lower price of the day of the change instead of the promised price', async () => {
+it("forecasts the new plan's price on the day of the change if it is lower than the promised price", async () => {
   await schedule(await joined(), { price: yen(24_200) });
   expect(await sums('2026-04-10')).toEqual(['change SbpsCredit: 1, 21780']);
 });
 
-it('forecasts a rise that was announced with the scheduled change from the second charge on', async () => {
+it('applies a price increase that was announced with the scheduled change from the second charge on', async () => {
   const id = await joined();
   await schedule(id);
   await database.rows(
@@ -105,13 +105,13 @@ it('forecasts a rise that was announced with the scheduled change from the secon
   expect(await sums('2027-04-10')).toEqual(['renew SbpsCredit: 1, 21780']);
 });
 
-it('waives missed periods of the new plan without using up the promise', async () => {
+it('forecasts the waiving of missed periods of the new plan, and keeps the promised price', async () => {
   await schedule(await joined());
   site.clock.travelTo('2027-05-01T12:00:00+09:00');
   expect(await sums('2027-05-01')).toEqual(['change SbpsCredit: 1, 19800', 'waived SbpsCredit: 1, 19800']);
 });
 
-it('names the new plan and its promised price as the next charge of a contract that changes', async () => {
+it('returns the new plan and its promised price as the next charge of a contract that changes plans', async () => {
   const id = await joined();
   expect(await nextCharge(id)).toEqual({ on: '2026-04-10', amount: 1_980, planId: 'standard' });
   await schedule(id);

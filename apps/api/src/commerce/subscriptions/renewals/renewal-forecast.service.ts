@@ -16,13 +16,13 @@ import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
 import { RenewalTerms } from './cycle/renewal-terms.service.js';
 
 export interface ForecastSum {
-  /** `renew SbpsCredit`, `change SbpsCredit`, `close`, `waived SbpsCredit` */
+  /** For example `renew SbpsCredit`, `change SbpsCredit`, `close`, `waived SbpsCredit`. */
   of: string;
   count: number;
   yen: number;
 }
 
-/** Forecasts a day without writing anything, assuming that nothing before it is refused. */
+/** Forecasts a day without writing anything, assuming that no earlier charge is refused. */
 @Injectable()
 export class RenewalForecast {
   constructor(
@@ -53,7 +53,7 @@ export class RenewalForecast {
     return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
   }
 
-  /** Returns the next charge of a contract in its current state; null if there is none. */
+  /** Returns the next charge of a contract in its current state; null if there is no further charge. */
   async findNextCharge(
     contract: StoredContract,
   ): Promise<{ on: BusinessDate; amount: number; planId: string } | null> {
@@ -102,12 +102,12 @@ function planIdsOf({ planId, facts }: StoredContract): string[] {
   return facts.scheduledChange === null ? [planId] : [planId, facts.scheduledChange.planId];
 }
 
-/** A renewal with which a change of plan takes effect is a change. */
+/** The first renewal after a change of plan is reported as a change. */
 function nameOf({ act, facts }: ForecastAction): ForecastAct {
   return act === 'renew' && changesNext(facts) ? 'change' : act;
 }
 
-/** Returns the contract at the time of the action: after a change of plan, the contract of the new plan. */
+/** Returns the contract as of the time of the action: after a change of plan, the contract of the new plan. */
 function contractAt(contract: StoredContract, { act, facts }: ForecastAction): StoredContract {
   const { scheduledChange } = contract.facts;
   const then = { ...contract, facts };
@@ -122,7 +122,7 @@ function successorAt(contract: StoredContract, change: ScheduledChange): StoredC
   return { ...successor, announcedRises: risesOf(contract, change.planId) };
 }
 
-/** Rises of the new plan are announced to the old contract, with the plan before the day. */
+/** Price increases of the new plan are stored with the old contract, with the plan id before the day. */
 function risesOf({ announcedRises }: StoredContract, planId: string): StoredContract['announcedRises'] {
   const prefix = `${planId} `;
   return Object.fromEntries(

@@ -23,15 +23,15 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new RenewalAftermath(shop, database);
-/** `npm test -- --nightly` kills at different points each time. */
+/** `npm test -- --nightly` kills the process at different points in each run. */
 const isAll = runsFullMatrix('deaths');
 const seed = Number(process.env['KILL_SEED'] ?? (isAll ? randomInt(2 ** 31) : 1_825_406_033));
 const deaths = isAll ? 60 : 3;
 
-/** Number of due contracts when the process dies. */
+/** Number of due contracts when the process is killed. */
 const dueAtOnce = 12;
 
-/** Approximate number of effects of a sweep over these contracts. */
+/** Approximate number of side effects of a sweep over these contracts. */
 const effects = 90;
 
 const stories = [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore].flatMap((way) =>
@@ -49,7 +49,7 @@ async function due(random: Seeded): Promise<Renewing[]> {
   return all;
 }
 
-/** @returns true if it was killed at the intended point */
+/** @returns true if the process was killed at the intended point */
 async function killed(crashAt: number): Promise<boolean> {
   const script = join(import.meta.dirname, '../../../../dist/testing/dying-sweeper.js');
   const env = { ...process.env, ...shop.site.environment };
@@ -63,7 +63,7 @@ async function killed(crashAt: number): Promise<boolean> {
   return stood;
 }
 
-it('renewals are paid once, on hold or retried when their process is killed, and the books agree', async () => {
+it('renewals are charged once, put on hold or retried when their process is killed, and the ledger is consistent', async () => {
   process.stdout.write(`Renewals killed: KILL_SEED=${seed}\n`);
   const random = new Seeded(seed);
   const violations: string[] = [];

@@ -25,7 +25,9 @@ import { Seeded } from './seeded.testing.js';
 const database = testDatabase({ emptied: 'once' });
 const renewing = scriptedRenewals(database, { DATABASE_POOL_SIZE: '40' });
 
-/** Contracts per round, each with a different seed; `npm test -- --nightly` runs many. */
+/**
+ * Number of contracts per round. Each contract has a different seed; `npm test -- --nightly` runs many rounds.
+ */
 const contracts = 30;
 const isAll = runsFullMatrix('renewalRaces');
 const rounds = isAll ? 334 : 3;
@@ -63,7 +65,7 @@ async function allDueOn(): Promise<BusinessDate> {
   return addDays(day, 1);
 }
 
-/** Passes midnight while all `acts` are running. */
+/** Moves the clock past midnight while all `acts` are running. */
 async function overMidnight(due: BusinessDate, acts: Promise<unknown>[], random: Seeded): Promise<void> {
   const sweeps = Array.from({ length: 1 + random.below(3) }, async () => {
     await pause(30 + random.below(200));
@@ -100,7 +102,7 @@ interface Outcome {
   endedOn: BusinessDate | null;
 }
 
-/** Returns the results of all members by index. */
+/** Returns the results for all members in their order. */
 async function outcomes(decisions: readonly { outcome: string }[]): Promise<Outcome[]> {
   const found = await database.rows<Omit<Outcome, 'decision'> & { id: string }>(
     `SELECT id, state, ended_on AS "endedOn",
@@ -217,8 +219,8 @@ describe('a cancellation', () => {
   }, 1_800_000);
 });
 
-describe('16 concurrent calls', () => {
-  it('charge each contract once when made by sweepers, even around midnight (I7)', async () => {
+describe('concurrent charging', () => {
+  it('16 concurrent sweepers charge each contract once, even around midnight (I7)', async () => {
     renewing.travelTo(await allDueOn());
     const before = renewing.gateway.charges.length;
     await runConcurrently(16, () => renewing.get(RenewalSweeper).sweepAll());
@@ -226,7 +228,7 @@ describe('16 concurrent calls', () => {
     for (const member of members) expect(await chargesOf(member)).toEqual([{ phase: 'SUCCEEDED' }]);
   }, 60_000);
 
-  it('charge once when made by manual retries and the sweeper (I15)', async () => {
+  it('concurrent manual retries and the sweeper charge each contract once (I15)', async () => {
     const due = await allDueOn();
     renewing.travelTo(due);
     renewing.gateway.answer = 'retryLater';
@@ -248,8 +250,8 @@ describe('16 concurrent calls', () => {
   }, 60_000);
 });
 
-describe('a sweeper', () => {
-  it('does not charge with a clock one day ahead or behind (I18)', async () => {
+describe('a renewal sweeper', () => {
+  it('does not charge if its clock is one day ahead or behind (I18)', async () => {
     const due = await allDueOn();
     const { clock } = renewing.site;
     for (const [days, at] of [
@@ -270,7 +272,7 @@ describe('a sweeper', () => {
   }, 60_000);
 });
 
-it('leaves consistent books', async () => {
+it('leaves a consistent ledger', async () => {
   for (const { contractId } of members) await renewing.finish(contractId);
   expect(await moneyViolations(database)).toEqual([]);
 });

@@ -46,7 +46,7 @@ interface Entry {
 }
 
 const good = '4111111111111111';
-/** Test cards: most of them work, and the others each fail in a different way. */
+/** Test cards. Most of them succeed; each of the others fails in a different way. */
 const cards = [
   ...[good, good, good, good, good, '4000000301220002', '4000000301270007', '4000000401220001'],
   ...['4000000201220003', '4000000500010006', '4000000500020005', '4000000500030004', '4000000500040003'],
@@ -68,7 +68,7 @@ const troubles = [
   ['DoReferenceTransaction', 'paypal-nvp'],
 ] as const;
 
-/** Simulates members over a year of the sandbox's clock; a seed determines their actions. */
+/** Simulates the members of a store for one year of sandbox time. A seed determines their actions. */
 export class RenewalYear {
   readonly seen = new Map<string, number>();
   private readonly members: YearMember[] = [];
@@ -101,7 +101,7 @@ export class RenewalYear {
     this.members.push({ accountId, kind, contractId });
   }
 
-  /** Runs one day: actions of members and operators, failures, due renewals, and recovery jobs. */
+  /** Simulates one day: actions of members and operators, failures, due renewals, and recovery jobs. */
   async live(isQuiet = false): Promise<void> {
     const { random } = this;
     await this.shop.travel({ days: 1 });
@@ -118,7 +118,7 @@ export class RenewalYear {
     await this.lookAfter(isQuiet);
   }
 
-  /** Counts changes of plan that were paid. */
+  /** Returns the number of changes of plan whose first payment succeeded. */
   async paidChanges(): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM purchase_order WHERE kind = 'CHANGE' AND state = 'PAID'`,
@@ -126,7 +126,7 @@ export class RenewalYear {
     return row?.count ?? 0;
   }
 
-  /** Returns days that two contracts of a chain of changes both charged. */
+  /** Returns days that were charged by two contracts connected by changes of plan. */
   async daysPaidTwice(): Promise<object[]> {
     return this.database.rows(
       `WITH RECURSIVE chain AS (
@@ -149,7 +149,9 @@ export class RenewalYear {
     return row?.count ?? 0;
   }
 
-  /** Returns the yen in our ledger and in the vendors' books, and the charges that differ. */
+  /**
+   * Returns the totals in yen in our ledger and in the payment providers' records, and the charges that differ.
+   */
   async books(): Promise<{ ledger: number; vendors: number; differing: string[] }> {
     const receivable = `sum(CASE WHEN t.debit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END
                           - CASE WHEN t.credit LIKE 'gateway_receivable%' THEN t.amount ELSE 0 END)::int`;
@@ -161,7 +163,7 @@ export class RenewalYear {
     const taken = new Map<string, number>();
     for (const { kind, orderId, amount } of await this.entries()) {
       const sign = kind === 'charge' || kind === 'disputeWon' ? 1 : -1;
-      // The vendor records disputes before their day.
+      // The payment provider records disputes before the day on which they are due.
       const isToCome = kind.startsWith('dispute') && !this.disputed.has(`${kind} ${orderId}`);
       if (!isToCome) taken.set(orderId, (taken.get(orderId) ?? 0) + sign * amount);
     }
@@ -194,7 +196,7 @@ export class RenewalYear {
     return createdContract.contractId;
   }
 
-  /** Registers the method while the vendor works normally. */
+  /** Registers the payment method while the provider works normally. */
   private async method(accountId: AccountId, kind: PayingGateway, behaviour: string) {
     await this.shop.clearTrouble('ST01-00131-101', 'sbps');
     return this.methods.add(accountId, kind, behaviour);
@@ -316,7 +318,7 @@ export class RenewalYear {
     this.see(`changed: ${paid.outcome}`);
   }
 
-  /** Refunds the last payment, like an operator on request. */
+  /** Refunds the last payment, as an operator does when asked by a member. */
   private async refund({ contractId }: YearMember): Promise<void> {
     const [charge] = await this.database.rows<{ id: ChargeId }>(
       `SELECT h.id FROM charge h JOIN billing_cycle b ON b.id = h.cycle_id
@@ -351,7 +353,7 @@ export class RenewalYear {
     this.see(`trouble: ${kind}`);
   }
 
-  /** Processes webhooks, look-ups and operator decisions for the day's open items. */
+  /** Processes webhooks, look-ups and operator decisions for the open items of the day. */
   private async lookAfter(isThorough: boolean): Promise<void> {
     for (let round = 0; round < (isThorough ? 12 : 2); round += 1) {
       if ((await this.openCharges()) === 0) break;
@@ -393,7 +395,7 @@ export class RenewalYear {
     }
   }
 
-  /** Records disputes, like an operator who receives the vendor's letters. */
+  /** Records disputes, as an operator does after receiving a letter from the payment provider. */
   private async dispute(): Promise<void> {
     const { nest, clock } = this.shop.site;
     const disputes = nest.get(Disputes, { strict: false });

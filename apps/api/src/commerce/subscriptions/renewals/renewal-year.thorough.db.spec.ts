@@ -16,13 +16,13 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
   { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
-/** Uses a random year with `YEAR_MEMBERS` or `npm test -- --nightly`. */
+/** `YEAR_MEMBERS` or `npm test -- --nightly` simulates a random year. */
 const isDrawn = runsFullMatrix('years') || process.env['YEAR_MEMBERS'] !== undefined;
 const seed = Number(process.env['YEAR_SEED'] ?? (isDrawn ? randomInt(2 ** 31) : 120_213_714));
 const members = Number(process.env['YEAR_MEMBERS'] ?? (isDrawn ? 60 : 30));
 const days = isDrawn ? 365 : 92;
 
-it(`${days} days of ${members} members end with books that match those of the vendors to the yen`, async () => {
+it(`after ${days} days with ${members} members, the ledger matches the payment providers' records to the yen`, async () => {
   process.stdout.write(`${days} days of ${members} members: YEAR_SEED=${seed}\n`);
   const year = new RenewalYear(shop, database, new Seeded(seed));
   for (let number = 0; number < members; number += 1) await year.join(number);

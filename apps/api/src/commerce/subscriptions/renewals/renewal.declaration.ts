@@ -10,8 +10,8 @@ export interface ManualRetry {
   contractId: ContractId;
   customerId: CustomerId;
   /**
-   * Runs in the transaction of the claim. Attempts are counted for the new method, so switching between methods
-   * does not reset the limit.
+   * Runs in the transaction that claims the charge. Afterwards, the attempts with the new payment method are
+   * counted, so that changing the payment method does not reset the limit.
    */
   change?: (
     transaction: Transaction,

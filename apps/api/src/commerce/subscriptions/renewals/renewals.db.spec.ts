@@ -73,7 +73,7 @@ const campaign = (discount: object, discountContinuationCount: number): TestOrde
   }) as TestOrder;
 
 describe('a contract with free days', () => {
-  it('is charged on the day of its first payment, and continues', async () => {
+  it('is charged on the day of its first payment, and is then renewed', async () => {
     const id = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
     await site.sweepOn('2026-02-27');
     expect(await site.charges()).toEqual([]);
@@ -93,7 +93,7 @@ describe('a contract with free days', () => {
     expect(await site.charges()).toEqual([]);
   });
 
-  it('ends without a charge when its plan stops', async () => {
+  it('ends without a charge when its plan is discontinued', async () => {
     const id = await site.join(await site.shop.addCard(good), 28, {
       forceStopOn: site.day('2026-02-15'),
     });
@@ -113,7 +113,7 @@ describe('a contract charge', () => {
   });
 });
 
-describe('a paid period', () => {
+describe('a period that has been paid', () => {
   it('cannot be waived afterwards', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
@@ -135,7 +135,7 @@ describe('a paid period', () => {
   });
 });
 
-describe('a waived period', () => {
+describe('a period that was waived', () => {
   it('is settled by a late payment without changing the contract', async () => {
     const notExecuted = '4000000500140001';
     const id = await site.join(await site.shop.addCard(notExecuted), 28);
@@ -159,8 +159,8 @@ describe('a waived period', () => {
   });
 });
 
-describe('a contract whose plan will stop', () => {
-  it('is searched for in batches until none is left', async () => {
+describe('a contract whose plan will be discontinued', () => {
+  it('is found in batches until none is left', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
@@ -173,7 +173,7 @@ describe('a contract whose plan will stop', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is searched for again after a failure, and only once after a success', async () => {
+  it('is searched for again after a failure, but not after a success', async () => {
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockRejectedValueOnce(new Error('The database is away'))
@@ -187,7 +187,7 @@ describe('a contract whose plan will stop', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('gets the stop day from the store file, and ends after the paid period', async () => {
+  it('gets the discontinuation day from the store file, and ends after the paid period', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
     await site.stopPlan('2026-03-15');
@@ -198,7 +198,7 @@ describe('a contract whose plan will stop', () => {
 });
 
 describe('a refused payment', () => {
-  it('is retried on the next day, which moves the payment day', async () => {
+  it('is retried on the next day, which moves the billing anchor', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({
@@ -216,7 +216,7 @@ describe('a refused payment', () => {
     expect(await site.mails()).toEqual(['paymentHold first', 'renewalDone released']);
   });
 
-  it('waits for another method on every contract when the card is invalid, and ends after 60 days', async () => {
+  it('waits for another payment method on every contract if the card is invalid, and ends the contract after 60 days', async () => {
     const methodId = await site.shop.addCard(dead);
     const id = await site.join(methodId, 28);
     const second = await site.join(methodId, 29, { planId: 'second' });
@@ -229,7 +229,7 @@ describe('a refused payment', () => {
     expect(await site.cycles(id)).toEqual(['2026-02-28 1980 CLOSED']);
   });
 
-  it('is paid once by the member, even after a second click', async () => {
+  it('is paid only once by the member, even after a second click', async () => {
     const id = await site.join(await site.shop.addCard(refusedOnce), 28);
     await site.sweepOn('2026-02-28');
     const clicks = await Promise.all(Array.from({ length: 16 }, () => site.retryByHand(id)));
@@ -240,7 +240,7 @@ describe('a refused payment', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'TRIAL_HOLD_RELEASED', due: '2026-03-28' });
   });
 
-  it('cannot be retried by the member with an invalid card, or for another member’s contract', async () => {
+  it('cannot be retried with an invalid card, or by another member', async () => {
     const id = await site.join(await site.shop.addCard(dead), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.retryByHand(id)).toEqual({ outcome: 'refused', refusal: 'noMethod' });
@@ -250,7 +250,7 @@ describe('a refused payment', () => {
 });
 
 describe('a payment with a lost response', () => {
-  it('is paid as of its due day when the result is known, and is not retried before then', async () => {
+  it('is settled as of its due day when the result is known, and is not retried before that', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
@@ -262,7 +262,7 @@ describe('a payment with a lost response', () => {
     expect(await site.mails()).toEqual(['renewalChecking checking', 'renewalDone checked']);
   });
 
-  it('is retried on the next day without a hold if it was not executed', async () => {
+  it('is retried on the next day without a hold if the charge was not executed', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -271,7 +271,7 @@ describe('a payment with a lost response', () => {
     expect(await site.charges()).toEqual(['NOT_EXECUTED STORE 1980']);
   });
 
-  it('is not retried when a different amount was charged, until it is reviewed', async () => {
+  it('is not retried until an operator has reviewed it if a different amount was charged', async () => {
     const id = await site.join(await site.shop.addCard('4000000500030004'), 28);
     await site.sweepOn('2026-02-28');
     const ids = { payment: 'tracking', transaction: null, capture: null };
@@ -291,7 +291,7 @@ describe('a payment with a lost response', () => {
     expect(await site.seen(id)).toMatchObject({ nextActionOn: '2026-02-28' });
   });
 
-  it('is in suspense when its contract has ended', async () => {
+  it('is put into suspense if the contract has ended', async () => {
     const id = await site.join(await site.shop.addCard('4000000500020005'), 28);
     await site.sweepOn('2026-02-28');
     await site.lookUntilKnown();
@@ -320,7 +320,7 @@ describe('a due renewal', () => {
     expect((await site.cycles(id)).map((line) => line.split(' ')[1])).toEqual(['1672', '1672', '1980']);
   });
 
-  it('charges a price that was announced in time, with the tax on that day', async () => {
+  it('charges a price that was announced in time, with the tax rate of that day', async () => {
     const methodId = await site.shop.addCard(good);
     const announced = await site.join(methodId, 28);
     await site.join(methodId, 28, { planId: 'second' });
@@ -352,7 +352,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is retried with the tax of its first claim after the store has changed the rounding', async () => {
+  it('is retried with the tax of the first attempt even if the store has changed the rounding since', async () => {
     const settings = site.shop.get(SettingsService);
     const now = settings.current();
     const round = (rounding: 'ceil' | 'floor') =>
@@ -378,7 +378,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is settled without a gateway when it is free, and ends when no method can pay for it', async () => {
+  it('is settled without a gateway if the amount is zero, and ends the contract if no payment method can be charged', async () => {
     const id = await site.join(null, 28, { ...code, ...campaign({ kind: 'percent', percent: 100 }, 2) });
     await site.sweepOn('2026-02-28', '2026-03-28');
     expect(await site.seen(id)).toMatchObject({ state: 'ONGOING_CONTRACT', due: '2026-04-28' });
@@ -391,7 +391,7 @@ describe('a due renewal', () => {
     ]);
   });
 
-  it('is left to the carrier that collects for it', async () => {
+  it('is not charged by the service if a carrier collects the payment', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const payment = { type: 'SbpsAuSimple', methodId, clock: 'provider' } as const;
     const id = await site.join(methodId, 28, { payment });
@@ -400,7 +400,7 @@ describe('a due renewal', () => {
     expect(await site.seen(id)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', nextActionOn: null });
   });
 
-  it('waits while its gateway is paused, keeps its due day, and is waived when the period has passed', async () => {
+  it('waits while its gateway is paused, keeps its due day, and is waived when the period is over', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     const pauses = site.shop.get(GatewayPauses);
     await pauses.pauseGateway('card', 'Aoi');
@@ -418,7 +418,7 @@ describe('a due renewal', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('waits for the store’s billing hours only when it needs a charge', async () => {
+  it('waits for the store’s billing hours only if a charge is needed', async () => {
     const methodId = await site.shop.addCard(good);
     const id = await site.join(methodId, 28);
     const settings = site.shop.get(SettingsService);
@@ -455,7 +455,7 @@ describe('a due renewal', () => {
     expect(await site.cycles(id)).toEqual([]);
   });
 
-  it('is sent alone in a sweep when its gateway needs a probe', async () => {
+  it('is the only charge in a sweep if its gateway needs a probe', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
     gateIs({ mode: 'probe', inFlight: 1, accepts: () => true });
@@ -463,7 +463,7 @@ describe('a due renewal', () => {
     expect(await site.charges()).toEqual([charged]);
   });
 
-  it('is not claimed by a process whose clock is a day off', async () => {
+  it('is not claimed by a process whose clock is wrong by a day', async () => {
     const methodId = await site.shop.addCard(good);
     await site.join(methodId, 28);
     const ending = await site.join(methodId, 28, { planId: 'second' });
@@ -495,7 +495,7 @@ describe('concurrent sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('continue when one contract fails', async () => {
+  it('continue with the other contracts when one contract fails', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     for (const planId of ['standard', 'second']) await site.join(methodId, 28, { planId });
     jest.spyOn(site.shop.get(DueActions), 'performDueAction').mockRejectedValueOnce(new Error('broken'));
@@ -505,7 +505,7 @@ describe('concurrent sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('find due contracts by index', async () => {
+  it('find due contracts with an index', async () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
@@ -513,8 +513,8 @@ describe('concurrent sweeps', () => {
   });
 });
 
-describe('a method with an agreement that the provider has ended', () => {
-  it('is marked immediately, and the contract goes on hold on its due day without a charge', async () => {
+describe('a payment method whose agreement was ended by the provider', () => {
+  it('is marked immediately, and the contract is put on hold on its due day without a charge', async () => {
     const methodId = await site.shop.addCarrier('SbpsDocomo');
     const id = await site.join(methodId, 28);
     await Promise.all([1, 2].map(() => site.shop.get(EndedAgreements).endAgreement(methodId)));
@@ -533,7 +533,7 @@ describe('a method with an agreement that the provider has ended', () => {
 });
 
 describe('a contract that needs review', () => {
-  it('is in the review list after too many attempts without a response, or after a double charge', async () => {
+  it('is listed for review after too many attempts without a response, or after a double charge', async () => {
     const attention = async () =>
       (await site.shop.get(ReviewList).findItems()).contracts.map((contract) => contract.id);
     const silent = await site.join(await site.shop.addCard(good), 28);
@@ -559,8 +559,8 @@ describe('a contract that needs review', () => {
   });
 });
 
-describe('a duplicate payment', () => {
-  it('blocks the contract of its cycle or order', async () => {
+describe('a payment made twice', () => {
+  it('blocks the contract to which the billing cycle or order belongs', async () => {
     const ofCycle = await site.join(await site.shop.addCard(good), 28);
     const orderId = newId();
     const ofOrder = await site.join(await site.shop.addCard(good), 28, { planId: 'second', orderId });
@@ -589,7 +589,7 @@ describe('a duplicate payment', () => {
 });
 
 describe('the renewal metrics', () => {
-  it('show the number of due contracts, and the age of the oldest one that could be processed', async () => {
+  it('show the number of due contracts, and the age of the oldest contract that could have been processed', async () => {
     const read = async (name: string) =>
       (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);
@@ -625,7 +625,7 @@ describe('outages list-affected', () => {
     return { status, output };
   }
 
-  it('names only members whose charge was refused, late or missing', async () => {
+  it('lists only members whose charge was refused, late or missing', async () => {
     const late = await site.join(await site.shop.addCard(refusedOnce), 28);
     const paused = await site.join(await site.shop.addCarrier('SbpsDocomo'), 28, { planId: 'second' });
     await site.shop.get(GatewayPauses).pauseGateway('link', 'Aoi');

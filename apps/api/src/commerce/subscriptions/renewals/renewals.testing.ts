@@ -33,7 +33,7 @@ const saidYear = '2026';
 
 const firstDay = '2026-01-31';
 
-/** A site with one member's contracts, sandbox gateways, and a clock that tests can move. */
+/** A site with contracts of one member, sandbox gateways, and a clock that tests can set. */
 export class RenewingSite {
   private year = Number(saidYear) - 1;
 
@@ -42,7 +42,7 @@ export class RenewingSite {
     private readonly database: TestDatabase,
   ) {}
 
-  /** The vendors' clock cannot go back, so each test uses another non-leap year as if it were 2026. */
+  /** The sandbox's clock cannot go back, so each test uses another non-leap year in place of 2026. */
   beginYear(): Promise<void> {
     do this.year += 1;
     while (this.year % 4 === 0);
@@ -53,14 +53,15 @@ export class RenewingSite {
     return businessDate(text.replace(saidYear, String(this.year)));
   }
 
-  /** Travels to 00:15 in Japan, on the site and at the vendors. */
+  /** Sets the clocks of the site and of the payment providers to 00:15 in Japan. */
   async on(day: string): Promise<void> {
     this.shop.site.clock.travelTo(`${this.day(day)}T00:15:00+09:00`);
     await this.shop.put('../clock', { now: this.shop.site.clock.now().toISOString() });
   }
 
   /**
-   * Creates a contract of ¥1,980 a month with `freeDays` and no order, so that the books contain only renewals.
+   * Creates a contract of ¥1,980 a month with `freeDays` and without an order, so that the ledger contains only
+   * renewals.
    */
   async join(methodId: PaymentMethodId | null, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
     const [method] = await this.database.rows<{ type: PaymentMethodType }>(
@@ -79,7 +80,10 @@ export class RenewingSite {
     return addMember(this.shop.site.nest, { email: `${newId()}@example.jp` });
   }
 
-  /** Simulates a store file with a stop day; a sweep only detects that the version differs. */
+  /**
+   * Simulates a store file that discontinues the plan. A sweep only detects that the version of the store file
+   * has changed.
+   */
   async stopPlan(day: string): Promise<void> {
     await this.database.rows(`UPDATE plan SET force_stop_on = $1 WHERE plan_id = 'standard'`, [
       this.day(day),
@@ -89,7 +93,7 @@ export class RenewingSite {
     jest.spyOn(settings, 'current').mockReturnValue({ ...now, version: now.version + 1 });
   }
 
-  /** Runs look-ups, hours apart, until no charge is unknown. */
+  /** Runs look-ups, several hours apart, until all charges have a known result. */
   async lookUntilKnown(): Promise<void> {
     for (let count = 0; count < 6; count += 1) {
       const unknown = await this.database.rows('SELECT 1 FROM charge WHERE finished_at IS NULL');
@@ -100,15 +104,15 @@ export class RenewingSite {
     throw new Error('A charge stays unknown');
   }
 
-  /** Explains how PostgreSQL finds due contracts among many. */
+  /** Returns PostgreSQL's query plan for finding due contracts among many contracts. */
   async explainDue(): Promise<string> {
     const asked = jest.spyOn(this.shop.get(Database), 'statement');
     await this.sweep();
     const [, text = '', values = []] = asked.mock.calls.find(([name]) => name === 'due-contracts') ?? [];
     asked.mockRestore();
     const rows = await this.shop.site.nest.get(Database).bulkTransaction(async (transaction) => {
-      // With few rows the planner's choice is random; only an index in the right order works with these options
-      // disabled.
+      // The planner's choice is not predictable for few rows. With these options disabled, it can use only an
+      // index with the required order.
       for (const way of ['enable_seqscan', 'enable_sort', 'enable_incremental_sort'])
         await transaction.$queryRawUnsafe(`SET LOCAL ${way} = off`);
       return transaction.$queryRawUnsafe<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${text}`, ...values);
@@ -155,7 +159,7 @@ export class RenewingSite {
     return rows.map(({ line }) => this.said(line));
   }
 
-  /** Returns the member's mails with their state. */
+  /** Returns the member's e-mails with their state. */
   async mails(): Promise<string[]> {
     const [member] = await this.database.rows<{ email: string }>(
       'SELECT contact_email AS email FROM account WHERE id = $1',
@@ -183,7 +187,10 @@ export class RenewingSite {
   }
 }
 
-/** Tables to truncate, so that each test has only its own contracts; the store file's rows remain. */
+/**
+ * Tables to truncate, so that each test has only its own contracts. The rows that were created from the store
+ * file remain.
+ */
 const nothingSold = [
   'SET LOCAL session_replication_role = replica',
   ...[
@@ -199,7 +206,7 @@ const nothingSold = [
   'UPDATE plan SET force_stop_on = NULL',
 ].join('; ');
 
-/** Starts a site without orders, whose sweeps run only when a test calls them. */
+/** Starts a site without orders. Sweeps run only when a test calls them. */
 export function siteThatRenews(
   database: TestDatabase,
   change: (file: StoreFile) => StoreFile = (file) => file,
@@ -210,7 +217,8 @@ export function siteThatRenews(
   const shop = siteWithMethods(
     database,
     (file) => change({ ...file, plans, campaigns }),
-    // The rows of the store file are not truncated, so members of earlier tests remain as well.
+    // The rows that were created from the store file are not truncated, so members of earlier tests remain as
+    // well.
     () => ({ email: `${newId()}@example.jp` }),
     undefined,
     environment,

@@ -31,7 +31,7 @@ import { ScriptedGateway } from './scripted-gateway.testing.js';
 
 export interface Renewed {
   accountId: AccountId;
-  /** The provider's reference for the member's method. */
+  /** The provider's reference for the member's payment method. */
   customerCode: string;
   methodId: PaymentMethodId;
   contractId: ContractId;
@@ -45,7 +45,7 @@ export interface GatewayAsked {
 
 const pacing = { answerSeconds: 5, connectSeconds: 5, inFlight: 200, maxPerSecond: 1_000 };
 
-/** Plans of ¥1,078 that the in-memory provider charges. */
+/** Plans of ¥1,078 that are charged through the in-memory provider. */
 const renewingStore: StoreChanges = (file) => ({
   ...file,
   plans: ['standard', 'second'].map((planId) =>
@@ -56,11 +56,11 @@ const renewingStore: StoreChanges = (file) => ({
     sbpsLink.parse(aLinkGateway({ gatewayId: 'sbps-carriers', environment: 'sandbox', pacing })),
   ],
   paymentMethods: [],
-  /** All day. */
+  /** The whole day. */
   billing: { ...file.billing, billingHours: { from: '00:00', until: '23:59' } },
 });
 
-/** A site that renews contracts at an in-memory provider with scripted responses. */
+/** A site that renews contracts through an in-memory provider with scripted responses. */
 export class ScriptedRenewals {
   readonly gateway: ScriptedGateway;
 
@@ -88,7 +88,7 @@ export class ScriptedRenewals {
     };
   }
 
-  /** Keeps the breaker closed regardless of lost responses. */
+  /** Keeps the circuit breaker closed, even after lost responses. */
   neverBreak(): void {
     const breakers = this.get(GatewayBreakers);
     const settle = breakers.settleRequest.bind(breakers);
@@ -121,7 +121,7 @@ export class ScriptedRenewals {
     return createdContract.contractId;
   }
 
-  /** Travels to 00:15 on that day. */
+  /** Sets the clock to 00:15 on that day. */
   travelTo(day: BusinessDate): void {
     this.site.clock.travelTo(`${day}T00:15:00+09:00`);
   }
@@ -141,7 +141,7 @@ export class ScriptedRenewals {
     return found;
   }
 
-  /** Applies a rule to the locked contract on the database's day. */
+  /** Applies a domain rule to the locked contract, using the database's business day. */
   decide<Decision extends ContractDecision>(
     id: ContractId,
     rule: (contract: StoredContract, today: BusinessDate) => Decision,
@@ -173,13 +173,13 @@ export class ScriptedRenewals {
     this.gateway.found = null;
   }
 
-  /** Records an operator's finding. */
+  /** Records an operator's decision that the charge was not executed. */
   async notExecuted(id: ChargeId): Promise<void> {
     const by = { decidedBy: 'test', evidence: 'the books of the provider' };
     await this.get(Charges).decideCharge(id, { as: 'notExecuted' }, by);
   }
 
-  /** Ends the contract, so that nothing is due when the clock goes back. */
+  /** Ends the contract, so that it has nothing due when the clock goes back. */
   async finish(id: ContractId): Promise<void> {
     const live = await this.liveChargeOf(id);
     if (live !== undefined) await this.notExecuted(live.id);

@@ -33,10 +33,10 @@ import { CancellationsController } from '../subscriptions/cancellation/cancellat
 import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
-/** Runs the model's commands with the services on a contract in the database. */
+/** Executes the model's commands with the real services on a contract in the database. */
 export class StoredLife {
   private sweptOn: BusinessDate | null = null;
-  /** Contracts that continue each other, oldest first. */
+  /** The contracts that are connected by changes of plan, oldest first. */
   private chain: ContractId[];
 
   private constructor(
@@ -195,7 +195,7 @@ export class StoredLife {
     this.contractId = next;
   }
 
-  /** Schedules without an order, so that only the rules about contracts decide. */
+  /** Schedules a change without an order, so that only the contract rules are checked. */
   private async schedule(command: LifecycleCommand & { do: 'schedule' }): Promise<void> {
     const { planId } = await this.renewing.contract(this.contractId);
     const change = { ...changeOf(command, planId, this.today), orderId: newId<'order'>() };
@@ -276,7 +276,10 @@ export class StoredLife {
     await renewing.get(Renewals).retryManually({ contractId, customerId, ...more });
   }
 
-  /** Cancels this many minutes after the open charge became unknown, if it did. */
+  /**
+   * Cancels the contract after the result of the open charge, if there is one, has been unknown for this many
+   * minutes.
+   */
   private async cancel(minutes: number): Promise<void> {
     await this.renewing.database.rows(
       `UPDATE contract SET charge_unknown_since = clock_timestamp() - $2 * interval '1 minute'
@@ -291,7 +294,7 @@ export class StoredLife {
     return unlessRefused(undoing.undo(this.contractId, this.asked));
   }
 
-  /** The member data that the contract rules use. */
+  /** Data of the member that the contract rules use. */
   private get asked() {
     return {
       input: {},
@@ -305,7 +308,9 @@ export class StoredLife {
   }
 }
 
-/** The facts of a contract, without ids and moments that differ between the model and the database. */
+/**
+ * Returns the facts of a contract without ids and timestamps, which differ between the model and the database.
+ */
 export function comparable(facts: ContractFacts) {
   const { liveCharge, scheduledChange } = facts;
   return {

@@ -110,7 +110,7 @@ function changed(right: Right, now: number): Act {
   return (transaction) => find(Entitlements).setSuspended(transaction, origin, isSuspended);
 }
 
-/** Draws an action for the next hours; most draws do nothing. */
+/** Generates a random action for the next hours; most results are no action. */
 function acted(life: Life, now: number): Act | undefined {
   const what = pick(6);
   life.isTouched = what < 4;
@@ -168,7 +168,7 @@ async function live(all: readonly Life[]): Promise<void> {
   }
 }
 
-it(`versions strictly increase over ${lives} random histories, and responses match a model`, async () => {
+it(`versions strictly increase over ${lives} random histories, and responses match the model`, async () => {
   site.clock.travelTo('2026-02-10T12:00:00+09:00');
   for (let count = 0; count < lives; count += batch) await live(await born(batch));
 }, 1_800_000);

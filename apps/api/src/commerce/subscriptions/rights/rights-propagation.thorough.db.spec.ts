@@ -58,7 +58,7 @@ async function newMembers(): Promise<AccountId[]> {
 }
 
 beforeAll(async () => {
-  // Creates a backlog for an application that has been unavailable for days.
+  // Creates a backlog of events for an application that has been unavailable for days.
   await database.rows(
     `INSERT INTO application_event (id, client_id, account_id, kind, attempts, next_attempt_at, created_at)
      SELECT gen_random_uuid(), 'away', gen_random_uuid(), 'profile.changed', 3, '2100-01-01', now()
@@ -83,8 +83,8 @@ async function buy(whose: AccountId): Promise<number> {
   return performance.now();
 }
 
-describe('a purchase', () => {
-  /** Returns the 95th percentile of the milliseconds until the applications have been notified. */
+describe('a purchase event', () => {
+  /** Returns the 95th percentile of the time in milliseconds until the applications have been notified. */
   async function arrival(): Promise<number> {
     const members = await newMembers();
     const bought = new Map<string, number>();
@@ -103,12 +103,12 @@ describe('a purchase', () => {
     return took.toSorted((one, other) => one - other)[Math.ceil(crowd * 0.95) - 1] ?? Infinity;
   }
 
-  it('reaches applications within two seconds in 95 of 100 cases, despite a backlog for others', async () => {
+  it('reaches the applications within two seconds in 95 of 100 cases, even if another application has a backlog', async () => {
     expect(await bestOfThree(2_000, arrival)).toBeLessThan(2_000);
     await pump.beforeApplicationShutdown();
   });
 
-  it('adds almost no polling cost while 100,000 events are waiting', async () => {
+  it('does not noticeably increase the polling cost while 100,000 events are waiting', async () => {
     await pump.beforeApplicationShutdown();
     expect(await bestElapsedMs(25, () => find(EventDelivery).startDueDeliveries())).toBeLessThan(25);
   });

@@ -26,7 +26,7 @@ export class RightsVersionRepository {
     return row;
   }
 
-  /** Counts a change without an event once for concurrent readers. */
+  /** Increments the version only once for concurrent readers when a change without an event takes effect. */
   async incrementVersion(accountId: string, now: Date): Promise<void> {
     await this.database.statement(
       'rights_version_pass',

@@ -106,7 +106,7 @@ async function joined(planId = 'standard'): Promise<ContractId> {
   return result.contractId;
 }
 
-/** Creates a contract with an order on that day. */
+/** Creates a contract that was ordered on that day. */
 async function joinedOn(day: string): Promise<ContractId> {
   const now = site.clock.now();
   site.clock.travelTo(`${day}T12:00:00+09:00`);
@@ -140,8 +140,8 @@ async function statementsOf<Result>(work: () => Promise<Result>): Promise<[strin
   return [statements, results[0] as Result];
 }
 
-describe('the rights API', () => {
-  it('returns rights with a version, and 304 while they are unchanged', async () => {
+describe('the member rights API', () => {
+  it('returns the rights with a version, and 304 while they are unchanged', async () => {
     expect((await ask()).json()).toEqual({
       ...{ version: 0, changed_at: null, valid_until: null },
       ...{ plans: [], rentals: [], purchases: [] },
@@ -170,7 +170,7 @@ describe('the rights API', () => {
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', tag]);
   });
 
-  it('returns a new response after the member changed the language, because plan names differ', async () => {
+  it('returns a new response after the member changed the language, because the plan names are different', async () => {
     await joined();
     const before = await ask();
     const tag = String(before.headers['etag']);
@@ -192,7 +192,7 @@ describe('the rights API', () => {
     expect(asked.filter((text) => ofCommerce.test(text)).length).toBeGreaterThan(2);
   });
 
-  it('requires a valid token with the scope', async () => {
+  it('requires a valid access token with the required scope', async () => {
     expect((await ask({}, 'x'.repeat(43))).statusCode).toBe(401);
     const visitor = new TestVisitor(site.nest);
     const email = `${newId()}@example.jp`;
@@ -249,7 +249,7 @@ describe('a right that changes without an event', () => {
     expect(seen(after)).not.toBe(seen(rights));
   });
 
-  it('does not return 304 from that time on', async () => {
+  it('does not return 304 once the change has taken effect', async () => {
     await buy('RENTAL');
     const headers = { 'if-none-match': String((await ask()).headers['etag']) };
     site.clock.travel({ hours: 48, milliseconds: -1 });
@@ -258,14 +258,14 @@ describe('a right that changes without an event', () => {
     expect((await ask(headers)).json()).toMatchObject({ version: 2, rentals: [] });
   });
 
-  it('has the scheduled change time, no matter how late it is read', async () => {
+  it('includes the scheduled time of the change, regardless of when it is read', async () => {
     await buy('RENTAL');
     const { valid_until: instant } = await read();
     site.clock.travel({ days: 5 });
     expect((await read()).changed_at).toBe(instant);
   });
 
-  it('changes earlier when the store reduces the grace days', async () => {
+  it('changes earlier if the store reduces the number of grace days', async () => {
     await change(await joined(), { heldSince: today });
     expect((await read()).valid_until).toBe('2026-02-14T15:00:00.000Z');
     await applyStore(site.nest.get(Config), withGrace(3));
@@ -277,7 +277,7 @@ describe('a right that changes without an event', () => {
     await find(SettingsService).refresh();
   });
 
-  it('is counted once by 16 concurrent readers', async () => {
+  it('increments the version only once for 16 concurrent readers', async () => {
     await buy('RENTAL');
     const { version } = await read();
     site.clock.travel({ hours: 48 });
@@ -291,7 +291,7 @@ describe('a right that changes without an event', () => {
     expect((await read()).plans.map(({ plan_id: plan }) => plan)).toEqual(['standard', 'other']);
   });
 
-  it('is suspended during a dispute, and is restored when the dispute is won', async () => {
+  it('is suspended during a dispute, and is restored if the dispute is won', async () => {
     const order = await buy('RENTAL');
     const first = await read();
     await dispute(order, true);
@@ -313,7 +313,7 @@ describe('the rights version in random histories', () => {
   };
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'strictly increases with visible changes, only for the affected member (%i)',
+    'strictly increases with visible changes, and only for the affected member (%i)',
     async (seed) => {
       const pick = random(seed);
       const orders: string[] = [];

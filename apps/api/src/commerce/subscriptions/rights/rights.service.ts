@@ -12,8 +12,8 @@ import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository, type VersionRow } from './rights-version.repository.js';
 
 /**
- * Provides a member's rights with a version that increases with each change, so that applications fetch only
- * new versions.
+ * Provides a member's rights with a version that increases with each change. Applications fetch the rights only
+ * if the version has changed.
  */
 @Injectable()
 export class Rights extends RightsSource {
@@ -30,7 +30,7 @@ export class Rights extends RightsSource {
     return { version: (await this.rowOf(accountId, now))?.version ?? 0, settings };
   }
 
-  /** The version is read first, so that a later change is sent again under the next version. */
+  /** The version is read first. If the rights change in between, they are sent again under the next version. */
   async readRights(subject: ClaimSubject, now: Date): Promise<RightsVersion & { rights: SentRights }> {
     const settings = this.settings.current().version;
     const row = await this.rowOf(subject.accountId, now);
@@ -55,7 +55,7 @@ export class Rights extends RightsSource {
   }
 }
 
-/** A change of the store's grace days moves this time although the member has no event. */
+/** A change of the store's grace days moves this time without an event for the member. */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

@@ -18,7 +18,7 @@ import { addMethod } from '../../payments/payment-methods/saved-methods.testing.
 import { TestVisitor } from '../../../testing/test-visitor.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -49,7 +49,7 @@ const half = {
   discountContinuationCount: 3,
 };
 
-it('the page about cancellations is public and describes the store’s plans', async () => {
+it('the page about cancellations is public and describes the plans of the store', async () => {
   const read = async () =>
     howToCancelScreen.data.parse((await new TestVisitor(site.nest).screen(howToCancelScreen.path)).json());
   const contact =
@@ -111,7 +111,7 @@ describe('a cancellation', () => {
     expect(await shop.changes(id)).toHaveLength(1);
   });
 
-  it('has a confirmation page for ten minutes, which can return only to the account closure', async () => {
+  it('has a completion page for ten minutes, from which members can return only to account closure', async () => {
     const id = await shop.join(member);
     expect((await complete(id)).json()).toEqual({ redirectTo: pathOf(id) });
     expect(await cancel(id, { returnTo: '/mypage' })).toBeProblem('INVALID_REQUEST');
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     ['is being charged', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_CANCEL'],
     ['stops anyway', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     ['has ended', { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' }, 'SUBSCRIPTION_ALREADY_CANCELLED'],
-  ])('is refused for a contract that %s', async (_, standing, code) => {
+  ])('is refused if the contract %s', async (_, standing, code) => {
     const id = await shop.join(member);
     await facts(id, standing);
     expect((await detail(id)).obstacles.cancel).toMatchObject({ code });
@@ -179,7 +179,7 @@ describe('a cancellation', () => {
     ['2026-10-20', '2026-11-01', null],
     ['2026-11-13', '2026-12-01', '2026-11-01'],
   ])(
-    'shows only the contract’s end date for a plan that is not renewed from %s on',
+    'if a plan is not renewed from %s on, shows only the end date of the contract',
     async (forceStopOn, endsOn, lastPaymentOn) => {
       const id = await shop.join(member);
       await facts(id, { forceStopOn: day(forceStopOn) });
@@ -194,7 +194,7 @@ describe('a cancellation', () => {
     },
   );
 
-  it('waits on the due day, and ends an uncharged contract immediately a day later', async () => {
+  it('waits for the charge on the due day, and a day later immediately ends a contract that was not charged', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     expect(await detail(id)).toMatchObject({ isRenewing: true, nextSettlementDay: '2026-10-12' });
     expect(await cancel(id)).toBeProblem('SUBSCRIPTION_RENEWING_CANCEL');
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
   });
 
   it.each(['RENEWAL', 'NONE'] as const)(
-    'does not promise access on any page for a contract on hold (last settled: %s)',
+    'does not promise access on any page if the contract is on hold (last settled: %s)',
     async (lastSettlement) => {
       const id = await shop.join(member, { quotedOn: day('2026-09-12') });
       const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };
@@ -233,7 +233,7 @@ describe('a cancellation', () => {
     expect(await form(id)).toMatchObject({ mode: 'undo', returnTo: null });
   });
 
-  it('becomes possible again when a response has been missing for an hour', async () => {
+  it('is possible again if a charge has had no result for an hour', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-12') });
     await facts(id, { liveCharge: { unknownSince: new Date(0) } });
     expect(await detail(id)).toMatchObject({ isRenewing: true, isCheckedForLong: true, ifCancelled: null });
@@ -291,7 +291,7 @@ describe('undoing a cancellation', () => {
     expect((await detail(ids[1])).obstacles.undo).toMatchObject({ code: 'SUBSCRIPTION_UNDO_CLOSED' });
   });
 
-  it('resumes a hold with the next attempt', async () => {
+  it('continues the hold with the next charge attempt', async () => {
     const id = await shop.join(member, { quotedOn: day('2026-09-11') });
     await facts(id, { heldSince: day('2026-10-11'), nextRetryOn: day('2026-10-13') });
     await cancel(id);
@@ -311,7 +311,7 @@ describe('undoing a cancellation', () => {
   it.each<[string, Partial<ContractFacts>, ProblemCode]>([
     ['a campaign code pays', {}, 'CAMPAIGN_CODE_CANNOT_RENEW'],
     ['the method needs replacing', { method: 'needsReplacing' }, 'SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD'],
-  ])('requires another method when %s', async (_, standing, code) => {
+  ])('requires another payment method if %s', async (_, standing, code) => {
     const methodId = standing.method === undefined ? null : member.methodId;
     const id = await shop.join(member, { methodId });
     await facts(id, { ...standing, cancelRequestedOn: day('2026-10-12') });
@@ -335,7 +335,7 @@ describe('undoing a cancellation', () => {
     expect(await shop.mailsTo(member)).not.toContain('subscriptionMethodChanged');
   });
 
-  it('keeps a usable method, and rejects another member’s method', async () => {
+  it('keeps a usable payment method, and rejects a payment method of another member', async () => {
     const id = await shop.join(member);
     await cancel(id);
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
@@ -347,21 +347,21 @@ describe('undoing a cancellation', () => {
   });
 });
 
-describe('16 concurrent calls', () => {
+describe('16 concurrent requests', () => {
   const sixteen = Array.from({ length: 16 }, (_, index) => index);
 
-  it('cancel once', async () => {
+  it('cancel a contract only once', async () => {
     const id = await shop.join(member);
     const answers = await Promise.all(sixteen.map(() => cancel(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // On a slow machine some calls time out on the lock.
+    // On a slow machine, some requests time out while waiting for the lock.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
     expect(await shop.changes(id)).toHaveLength(1);
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled']);
   });
 
-  it('leave a contract in one of two states when they alternately cancel and undo', async () => {
+  it('leave a contract either cancelled or not cancelled when they alternately cancel and undo', async () => {
     const id = await shop.join(member);
     await Promise.all(sixteen.map((index) => (index % 2 === 0 ? cancel(id) : undo(id))));
     const kinds = (await shop.changes(id)).map(({ kind }) => kind);

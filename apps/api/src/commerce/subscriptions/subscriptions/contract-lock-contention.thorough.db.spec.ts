@@ -17,7 +17,7 @@ import type { ContractId } from '../contracts/contracts.service.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 const day = businessDate;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => void (lockTimeout = '20s'));
 
-/** Runs the call while another transaction holds the contract for longer than the call's lock timeout. */
+/** Runs the call while another transaction holds the contract lock for longer than the lock timeout. */
 async function whileHeld(act: () => Promise<Answer>): Promise<Answer> {
   const { pool } = site.nest.get(Database);
   pool.on('acquire', (client) => void client.query(`SET lock_timeout = '${lockTimeout}'`));
@@ -86,7 +86,7 @@ const acts: Record<string, Act> = {
   'returning to the old plan': { call: 'change/return', code: 'SUBSCRIPTION_UPDATE_FAILED' },
 };
 
-describe('a call while another transaction holds the contract', () => {
+describe('a call while another transaction holds the contract lock', () => {
   it.each(Object.entries(acts))('reports a failure and does not change anything: %s', async (_, act) => {
     const { standing = {}, call, code } = act;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));

@@ -16,7 +16,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/payme
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -42,8 +42,8 @@ const page = async () =>
 const complete = () => member.visitor.screen(`${pathOf(id)}/payment-method/complete`);
 const done = () => ({ redirectTo: `${pathOf(id)}/payment-method/complete` });
 
-describe('a method change', () => {
-  it('selects a saved method, which pays from the next payment on', async () => {
+describe('a change of payment method', () => {
+  it('selects a saved payment method, which is charged from the next payment on', async () => {
     const { paymentMethodList, amountNow, countsFrom, preselected } = await page();
     const choices = paymentMethodList.map(({ accountPaymentMethodId, isSelectable, whyNot }) => ({
       of: accountPaymentMethodId,
@@ -93,13 +93,13 @@ describe('a method change', () => {
     });
   });
 
-  it('has no effect when the method is already set', async () => {
+  it('has no effect if the payment method is already selected', async () => {
     expect((await change(member.methodId)).json()).toEqual(done());
     expect(await shop.changes(id)).toEqual([]);
     expect(await shop.mailsTo(member)).toEqual([]);
   });
 
-  it('prevents the end of a contract that a campaign code paid for', async () => {
+  it('prevents the end of a contract that was paid with a campaign code', async () => {
     await facts({ endedOn: day('2026-10-02'), endReason: 'CANCELLED' });
     id = await shop.join(member, { methodId: null });
     expect(await detail()).toMatchObject({ endsAt: '2026-10-31T15:00:00.000Z', nextSettlementDay: null });
@@ -107,7 +107,7 @@ describe('a method change', () => {
     expect(await detail()).toMatchObject({ endsAt: null, nextSettlementDay: '2026-11-01' });
   });
 
-  it('accepts a method that was registered again', async () => {
+  it('accepts a payment method that was registered again', async () => {
     await facts({ method: 'needsReplacing' });
     expect((await page()).paymentMethodList.map(({ isSelectable }) => isSelectable)).toEqual([true, true]);
     expect((await change(member.methodId)).json()).toEqual(done());
@@ -115,7 +115,7 @@ describe('a method change', () => {
   });
 });
 
-describe('validation', () => {
+describe('the validation of a payment method', () => {
   it.each<[string, string | undefined, ProblemCode]>([
     ['rejects a missing choice', undefined, 'PAYMENT_METHOD_NOT_SELECTED'],
     ['rejects a method that is not added yet', 'new', 'PAYMENT_METHOD_NOT_SELECTED'],
@@ -126,7 +126,7 @@ describe('validation', () => {
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('rejects a method that cannot be charged, is restricted to other plans, or belongs to another member', async () => {
+  it('rejects a payment method that cannot be charged, is restricted to other plans, or belongs to another member', async () => {
     await shop.database.rows("UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1", [other]);
     expect(await change(other)).toBeProblem('PAYMENT_METHOD_REREGISTER');
     const carriers = await addMethod(site.nest, member.accountId, { type: 'SbpsAuSimple' });
@@ -174,7 +174,7 @@ describe('validation', () => {
   });
 });
 
-it('rejects a method that is deleted concurrently', async () => {
+it('rejects a payment method that is deleted concurrently', async () => {
   for (let round = 0; round < 4; round += 1) {
     const chosen = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
     const deleting = member.visitor.send({

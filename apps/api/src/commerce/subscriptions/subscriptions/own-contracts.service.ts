@@ -18,16 +18,15 @@ export class OwnContracts {
   ) {}
 
   /**
-   * @throws {Problem} NOT_FOUND, including for another member's contract and one that ended more than a year
-   *   ago
+   * @throws {Problem} NOT_FOUND, also if the contract belongs to another member or ended more than a year ago
    */
   async findOwnContract(id: string, { accountId }: Principal): Promise<StoredContract> {
     return this.requireRecent(await this.findOfMember(id, accountId));
   }
 
   /**
-   * For pages: leads from a contract that ended with a change of plan to the contract that continues it.
-   * @param pathOf the same page of a contract
+   * For pages: redirects from a contract that ended with a change of plan to its successor.
+   * @param pathOf returns the path of the page for a contract
    * @throws {Problem} NOT_FOUND
    * @throws {ScreenRedirect}
    */

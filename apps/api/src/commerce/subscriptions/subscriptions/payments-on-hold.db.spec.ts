@@ -20,7 +20,7 @@ import { paymentMethod } from '../../payments/payment-methods/settings/payment-m
 import { siteThatRenews } from '../renewals/renewals.testing.js';
 import { callOf, pathOf } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const site = siteThatRenews(database, (file) => ({
   ...file,
@@ -37,11 +37,14 @@ const site = siteThatRenews(database, (file) => ({
 
 const good = '4111111111111111';
 const refusedNow = '4000000201220003';
-/** Refused from the second payment on. */
+/** A card that is refused from the second payment on. */
 const refusedLater = '4000000301220002';
 const refusedForGood = '4000000301270007';
 
-/** A new member's contract, on hold since yesterday. The sandbox's clock cannot go back. */
+/**
+ * A contract of a new member that has been on hold since yesterday. Each test needs a new one, because the
+ * sandbox's clock cannot go back.
+ */
 class Held {
   readonly visitor = new TestVisitor(site.shop.site.nest);
 
@@ -87,7 +90,7 @@ class Held {
     return subscriptionMethodCompleteScreen.data.parse(answer.json());
   }
 
-  /** Marks the card as usable, although its issuer refuses it permanently. */
+  /** Marks the card as usable, although its issuer permanently refuses it. */
   async isThoughtUsable(): Promise<void> {
     await database.rows(`UPDATE payment_method SET state = 'USABLE' WHERE id = $1`, [this.methodId]);
     await changeContract(site.shop.site.nest, this.id, (facts) => ({ ...facts, method: 'usable' }));
@@ -113,7 +116,7 @@ class Held {
   }
 }
 
-it('the open amount of a contract on hold is charged once, by a manual retry or another method', async () => {
+it('the unpaid amount of a contract on hold is charged only once, by a manual retry or through another payment method', async () => {
   const again = await Held.on('2026-02-01', refusedLater);
   const seen = await again.detail();
   expect(seen).toMatchObject({
@@ -132,7 +135,7 @@ it('the open amount of a contract on hold is charged once, by a manual retry or 
   for (let more = 0; more < 4; more += 1) expect(await again.retry()).toBeProblem('PAYMENT_REFUSED');
   const often = await again.retry();
   expect(often).toBeProblem('TOO_MANY_REQUESTS');
-  // 15 minutes of the day have passed.
+  // The test runs at 00:15, so 15 minutes of the day have passed.
   expect(Number(often.headers['retry-after'])).toBe((24 * 60 - 15) * 60);
   expect((await again.detail()).hold).toMatchObject({
     nextRetryDay: '2026-04-03',

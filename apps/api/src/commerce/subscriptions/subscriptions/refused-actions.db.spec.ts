@@ -10,7 +10,7 @@ import { changeContract } from '../contracts/contracts.testing.js';
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import { callOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -121,7 +121,7 @@ it.each<[Act, string, Partial<ContractFacts>, ProblemCode, Before]>([
   expect(await shop.changes(id)).toEqual([]);
 });
 
-it('the open amount is not charged at a gateway that was removed from the store file', async () => {
+it('the unpaid amount is not charged if its gateway was removed from the store file', async () => {
   const id = await shop.join(member);
   await changeContract(site.nest, id, (facts) => ({ ...facts, ...held }));
   jest.spyOn(site.nest.get(GatewayCalls, { strict: false }), 'pacing').mockReturnValue(undefined);

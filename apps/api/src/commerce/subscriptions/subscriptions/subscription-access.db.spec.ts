@@ -12,7 +12,7 @@ import type { ContractId } from '../contracts/contracts.service.js';
 import { changeContract } from '../contracts/contracts.testing.js';
 import { callOf, pathOf, SubscriptionsSite, type Subscriber } from './subscriptions.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const shop = new SubscriptionsSite(testDatabase({ emptied: 'once' }));
 const { site } = shop;
 
@@ -29,20 +29,20 @@ const pages = ['', '/payment-method', '/payment-method/complete', '/withdraw', '
 const acts = ['re-settlement', 'change-payment-method', 'withdraw', 'withdraw/cancel'];
 
 describe('a contract page', () => {
-  it.each(pages)('is not found for another member: "%s"', async (page) => {
+  it.each(pages)('returns NOT_FOUND to another member: "%s"', async (page) => {
     const stranger = await shop.subscriber();
     for (const asked of [id, newId<'contract'>(), 'unknown' as ContractId])
       expect(await stranger.visitor.screen(`${pathOf(asked)}${page}`)).toBeProblem('NOT_FOUND');
   });
 
-  it.each(acts)('refuses another member’s call "%s"', async (act) => {
+  it.each(acts)('rejects the call "%s" of another member', async (act) => {
     const stranger = await shop.subscriber();
     const body = act === 'change-payment-method' ? { paymentMethodId: stranger.methodId } : {};
     expect(await stranger.visitor.post(callOf(id, act), body)).toBeProblem('NOT_FOUND');
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('runs about 12 SQL statements, including session and page', async () => {
+  it('runs about 12 SQL statements, including those for the session and the page', async () => {
     const statements = await statementsDuring(() => owner.visitor.screen(pathOf(id)));
     expect(statements.length).toBeLessThanOrEqual(12);
   });
@@ -54,7 +54,7 @@ describe('a contract page', () => {
     expect((await guest.screen(pathOf(id))).json()).toEqual({ redirectTo: `/login?returnTo=${returnTo}` });
   });
 
-  it('is visible in the app, which does not sell plans', async () => {
+  it('is available in the app, which does not sell plans', async () => {
     const app = new TestVisitor(site.nest);
     app.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     await logIn(app, owner.email);
@@ -71,7 +71,7 @@ describe('a contract page', () => {
     expect(contract.planHref).toBeNull();
   });
 
-  it('is shown for a year after the end, and allows buying the plan again', async () => {
+  it('is available for a year after the end, and allows the member to buy the plan again', async () => {
     const end = { endedOn: day('2025-10-12'), endReason: 'HOLD_LIMIT' } as const;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
     const { contract } = subscriptionScreen.data.parse((await owner.visitor.screen(pathOf(id))).json());
@@ -88,7 +88,7 @@ describe('a contract page', () => {
     expect(await owner.visitor.screen(pathOf(id))).toBeProblem('NOT_FOUND');
   });
 
-  it('does not offer the plan again if the store ended the contract', async () => {
+  it('does not offer the plan again if the contract was ended by the store', async () => {
     const shown = async (endReason: 'REFUNDED' | 'STOPPED') => {
       const end = { endedOn: day('2026-10-12'), endReason };
       await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));
@@ -100,7 +100,7 @@ describe('a contract page', () => {
     });
   });
 
-  it('shows state, price and possible actions of a continuing contract', async () => {
+  it('shows state, price and possible actions of a contract that continues', async () => {
     const { contract, today } = subscriptionScreen.data.parse(
       (await owner.visitor.screen(pathOf(id))).json(),
     );

@@ -26,7 +26,7 @@ export interface ChangeOfMember {
   collects?: boolean;
 }
 
-/** Records members' actions on contracts for completion pages. */
+/** Records what members did with their contracts, so that completion pages can show it. */
 @Injectable()
 export class SubscriptionChanges {
   constructor(
@@ -45,7 +45,7 @@ export class SubscriptionChanges {
     await this.audit.addEvent(transaction, audits[change.kind], { accountId, details: { contractId } });
   }
 
-  /** Returns an action from the last ten minutes. */
+  /** Returns an action of the last ten minutes. */
   findRecent(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],

@@ -31,7 +31,7 @@ interface About {
   plan: string;
 }
 
-/** Mails about contract changes that members or operators requested. */
+/** Sends e-mails about contract changes that members or operators requested. */
 @Injectable()
 export class SubscriptionMails implements OnModuleInit {
   constructor(
@@ -49,7 +49,7 @@ export class SubscriptionMails implements OnModuleInit {
       this.cancelled(transaction, announced),
     );
     this.events.addListener('undone', (transaction, { contract }) =>
-      // The mail about a scheduled change says that it withdraws the cancellation.
+      // The e-mail about a scheduled change of plan also mentions that the cancellation is withdrawn.
       contract.facts.scheduledChange === null ? this.undone(transaction, contract) : Promise.resolve(),
     );
     this.events.addListener('methodChanged', (transaction, announced) =>
@@ -80,7 +80,10 @@ export class SubscriptionMails implements OnModuleInit {
     });
   }
 
-  /** If a method was selected to undo a cancellation, the mail about the undo names it. */
+  /**
+   * If the member selected a payment method while undoing a cancellation, the e-mail about the reversal names
+   * it.
+   */
   private async methodChanged(
     transaction: Transaction,
     { contract, before }: ChangedContract,

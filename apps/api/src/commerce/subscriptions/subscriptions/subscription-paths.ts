@@ -1,6 +1,6 @@
 import type { ContractId } from '../contracts/index.js';
 
-/** The only page outside the subscriptions to which a cancellation can return. */
+/** The only page outside the subscription pages to which a cancellation can return. */
 export const withdrawalPage = '/withdraw';
 
 export type ReturnTo = typeof withdrawalPage | null;

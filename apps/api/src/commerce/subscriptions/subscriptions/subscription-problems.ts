@@ -64,7 +64,7 @@ export function retryLimitProblem(againOn: BusinessDate, now: Date): Problem {
   });
 }
 
-/** Returns null if the amount was paid or is being checked, which the contract's page shows. */
+/** Returns null if the amount was paid or the result is pending. The contract's page shows this. */
 export function failureOf(result: ChargeResult): ProblemCode | null {
   switch (result.outcome) {
     case 'refused':

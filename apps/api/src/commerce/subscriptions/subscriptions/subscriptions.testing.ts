@@ -36,7 +36,7 @@ const plans = [
   aPlan({ planId: 'yearly', renewSpan: 12 }),
 ];
 
-/** A site with members and contracts that does not call a gateway. */
+/** A site with members and contracts. It does not call a gateway. */
 export class SubscriptionsSite {
   readonly site: TestApplication;
   private visitors = 0;
@@ -71,7 +71,7 @@ export class SubscriptionsSite {
     beforeEach(() => this.site.clock.travelTo('2026-10-12T00:15:00+09:00'));
   }
 
-  /** Adds a recently logged-in member with a payment method. */
+  /** Adds a member who has just logged in and has a payment method. */
   async subscriber(): Promise<Subscriber> {
     const email = `${newId()}@example.jp`;
     const accountId = await addMember(this.site.nest, { email });
@@ -86,19 +86,19 @@ export class SubscriptionsSite {
     return subscriber;
   }
 
-  /** Uses a different address per login, because logins per address are rate-limited. */
+  /** Uses a different IP address for each login, because logins are rate-limited by IP address. */
   private address(): string {
     this.visitors += 1;
     return `203.0.113.${this.visitors}`;
   }
 
-  /** Logs in again after a session has expired. */
+  /** Logs in again after the session has expired. */
   async logIn({ visitor, email }: Subscriber): Promise<void> {
     visitor.cookies.clear();
     await logIn(visitor, email);
   }
 
-  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
+  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` contains other values. */
   async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
     const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
     const createdContract = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });
@@ -118,7 +118,7 @@ export class SubscriptionsSite {
     return mails.filter(({ to }) => to === email).map(({ template }) => template);
   }
 
-  /** Returns the messages of the account. */
+  /** Returns the templates of all messages to the account. */
   async messagesOf({ accountId }: Subscriber): Promise<string[]> {
     const written = 'SELECT template FROM outbox_message WHERE account_id = $1 ORDER BY id';
     const rows = await this.database.rows<{ template: string }>(written, [accountId]);

@@ -197,7 +197,7 @@ describe('changeMethod', () => {
       false,
       { outcome: 'changed', chargesNow: false, countsFrom: '2026-06-01' },
     ],
-  ] as const)('decides a change %s as expected', (_, to, isSame, decision) => {
+  ] as const)('returns the expected decision for a change %s', (_, to, isSame, decision) => {
     const change = { today: day('2026-05-20'), to, isSame, lastCarrierDay: 25 };
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });

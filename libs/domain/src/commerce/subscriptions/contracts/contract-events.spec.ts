@@ -86,7 +86,7 @@ const sample: Readonly<Record<(typeof contractGroups)[number], ContractFacts>> =
 
 describe('contract event', () => {
   it.each(contractEvents.flatMap((event) => contractGroups.map((group) => [event, group] as const)))(
-    '%s is refused for contracts in group %s exactly as contractEventTable states',
+    '%s is refused for contracts in group %s as listed in contractEventTable',
     (event, group) => {
       expect(groupOf(sample[group])).toBe(group);
       const decision = happens[event](sample[group], today);

@@ -27,7 +27,7 @@ describe('the contract end mail', () => {
     }
   });
 
-  it('mentions the member’s request only if there was one', () => {
+  it('mentions a cancellation by the member only if there was one', () => {
     for (const reason of endingReason.options) {
       const isAskedFor = reason === 'CANCELLED';
       expect(textOf(reason, 'ja').includes('お申し込みのとおり')).toBe(isAskedFor);
@@ -37,7 +37,7 @@ describe('the contract end mail', () => {
     expect(textOf('STOPPED', 'en')).toContain('has ended your');
   });
 
-  it('keeps each of its two dates on one line, in both languages', () => {
+  it('does not break a line inside either of its two dates, in both languages', () => {
     const [sample] = contractEndedMail.samples;
     if (sample === undefined) throw new Error('No sample');
     const stored = (language: 'ja' | 'en') =>
@@ -59,7 +59,7 @@ const ofMoneyToCome = [
 ] as readonly MailTemplate<unknown>[];
 
 it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
-  'links to the cancellation and its instructions in %s mails about future payments',
+  'links to the cancellation page and its instructions in %s e-mails, which announce payments',
   (_, mailTemplate) => {
     for (const language of ['ja', 'en'] as const) {
       const sample = mailTemplate.samples[0] as { contractId: string };

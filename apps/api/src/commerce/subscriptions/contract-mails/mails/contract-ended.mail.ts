@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { declareMail } from '../../../../messaging/templates/index.js';
 import { contractShape, dateOf, dayShape, sampleContract } from '../contract-mail.declaration.js';
 
-/** Account closure sends its own mail. */
+/** Account closure and changes of plan have their own e-mails. */
 export const endingReason = z.enum(endReasons).exclude(['WITHDRAWN', 'CHANGED']);
 
 const days = {
@@ -21,9 +21,9 @@ export const contractEndedMail = declareMail({
     ...contractShape,
     reason: endingReason,
     joinedOn: dayShape,
-    /** The first day without the contract. */
+    /** Exclusive end of the contract. */
     endedOn: dayShape,
-    /** Plan of a scheduled change that does not take place. */
+    /** Plan of the scheduled change that was dropped. */
     droppedPlan: z.nullable(z.string().max(200)).default(null),
   }),
 
@@ -96,7 +96,7 @@ export const contractEndedMail = declareMail({
   },
 });
 
-/** Does not offer the plan again to a member whose contract was ended by the store. */
+/** Does not offer the plan again if the store ended the contract. */
 function noteAfter(reason: z.infer<typeof endingReason>): ('others' | 'again')[] {
   if (reason === 'STOPPED') return [];
   return [reason === 'FORCED_STOP' ? 'others' : 'again'];

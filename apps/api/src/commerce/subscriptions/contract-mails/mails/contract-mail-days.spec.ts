@@ -369,7 +369,7 @@ const cases: Record<string, Case> = {
   },
 } as unknown as Record<string, Case>;
 
-describe('contract mails show the correct days and amounts', () => {
+describe('e-mails about contracts show the correct days and amounts', () => {
   it.each(Object.entries(cases))('of %s', (_, { mail, values, says, not = [] }) => {
     const { subject, text } = writeMail(mail, 'en', values as never);
     const rendered = `${subject}\n${text}`.replaceAll('\u202f', ' ');
@@ -377,7 +377,7 @@ describe('contract mails show the correct days and amounts', () => {
     expect(not.filter((sentence) => rendered.includes(sentence))).toEqual([]);
   });
 
-  it('links to the page for undoing the cancellation while that is possible', () => {
+  it('links to the page for undoing the cancellation as long as undoing is possible', () => {
     const page = `https://account.yorube.example/mypage/subscription/${sampleContract.contractId}`;
     const links = (values: object) =>
       linksOf(writeMail(subscriptionCancelledMail, 'en', values as typeof cancelled));

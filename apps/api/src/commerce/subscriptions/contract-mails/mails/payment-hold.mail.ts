@@ -32,12 +32,12 @@ export const paymentHoldMail = declareMail({
   values: z.strictObject({
     ...paymentShape,
     reminder: z.enum(['first', 'reminder', 'last']),
-    /** True if this method is not charged again. */
+    /** True if this payment method is no longer charged. */
     isReplaced: z.boolean(),
     nextRetryOn: z.nullable(dayShape),
-    /** The first day without the contract if nothing is paid. */
+    /** Exclusive end of the contract if nothing is paid. */
     endsOn: dayShape,
-    /** The first day without access; null if access ended with the refusal. */
+    /** Exclusive end of access; null if access ended with the refusal. */
     watchableBefore: z.nullable(dayShape),
     /** The old plan to which the member can return after a change of plan. */
     back: z.nullable(z.strictObject({ plan: z.string().max(200), amount: amountShape })).default(null),

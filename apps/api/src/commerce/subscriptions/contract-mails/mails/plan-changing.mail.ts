@@ -23,7 +23,9 @@ const sample = {
   amount: yen(19_800),
 };
 
-/** In place of the reminder about the end of a trial or a yearly renewal if the plan changes on that day. */
+/**
+ * Sent instead of the reminder about the end of a trial or a yearly renewal if the plan changes on that day.
+ */
 export const planChangingMail = declareMail({
   name: 'planChanging',
   isOwed: true,

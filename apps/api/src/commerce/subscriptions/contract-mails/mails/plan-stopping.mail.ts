@@ -17,9 +17,9 @@ export const planStoppingMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** The first day on which the plan is no longer renewed. */
+    /** The first day on which contracts of the plan are no longer renewed. */
     stopsOn: dayShape,
-    /** The first day without the contract. */
+    /** Exclusive end of the contract. */
     endsOn: dayShape,
     /** Null if the current period is paid and no further payment follows. */
     lastPaymentOn: z.nullable(dayShape),

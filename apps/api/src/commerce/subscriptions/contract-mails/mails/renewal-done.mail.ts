@@ -36,7 +36,7 @@ export const renewalDoneMail = declareMail({
     /** `end` is exclusive. */
     period: z.strictObject({ start: dayShape, end: dayShape }),
     next: z.nullable(z.strictObject({ on: dayShape, amount: amountShape })),
-    /** The first day without the contract if it is not renewed again. */
+    /** Exclusive end of the contract; null if it is renewed again. */
     endsOn: z.nullable(dayShape),
   }),
 

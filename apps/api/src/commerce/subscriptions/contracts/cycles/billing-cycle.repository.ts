@@ -29,7 +29,7 @@ export interface CycleSettlement {
 export interface NewCycle extends CycleTerms {
   id: CycleId;
   contractId: ContractId;
-  /** Counts from 1 over the whole contract. */
+  /** Counts all cycles of the contract, starting at 1. */
   number: number;
   dueOn: BusinessDate;
   priceVersion: number;
@@ -125,7 +125,10 @@ const lastNumber = 'SELECT COALESCE(max(number), 0) FROM billing_cycle WHERE con
 export class BillingCycleRepository {
   constructor(private readonly database: Database) {}
 
-  /** Creates the cycle if the due day has none. Closes any other open cycle, since its due day was moved. */
+  /**
+   * Creates the cycle if none exists for the due day. Closes any other open cycle, because its due day has
+   * moved.
+   */
   async openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     const [row] = await this.database.statement<{ cycle: StoredCycle }>(
       'open-cycle',
@@ -166,7 +169,7 @@ export class BillingCycleRepository {
     );
   }
 
-  /** @returns false if it is not waived */
+  /** @returns false if the cycle is not in state `WAIVED` */
   async refuse(transaction: Transaction, id: CycleId): Promise<boolean> {
     const { count } = await transaction.billingCycle.updateMany({
       where: { id, state: 'WAIVED' },

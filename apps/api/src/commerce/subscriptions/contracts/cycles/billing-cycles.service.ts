@@ -21,7 +21,7 @@ export interface LockedCycle {
   today: BusinessDate;
 }
 
-/** Billing cycles of contracts. Writers must hold the lock of the contract. */
+/** Manages billing cycles of contracts. Writers must hold the lock of the contract. */
 @Injectable()
 export class BillingCycles {
   constructor(
@@ -36,7 +36,7 @@ export class BillingCycles {
     return found && { contract, ...found };
   }
 
-  /** Returns the cycle for the next due day in the state of its first claim. */
+  /** Returns the cycle for the next due day. Its terms were fixed when it was first claimed. */
   openCycle(transaction: Transaction, cycle: CycleToPay): Promise<StoredCycle> {
     return this.cycles.openCycle(transaction, cycle);
   }
@@ -53,25 +53,25 @@ export class BillingCycles {
     );
   }
 
-  /** Creates missing cycles and ends open ones. */
+  /** Creates missing cycles as ended, and ends the open cycles. */
   endCycles(transaction: Transaction, contractId: ContractId, cycles: readonly EndedCycle[]): Promise<void> {
     return this.cycles.endCycles(transaction, contractId, cycles);
   }
 
   /**
-   * Marks a cycle for which a payment is no longer expected.
-   * @returns false if it was not waived
+   * Marks a waived cycle for which a payment is no longer expected.
+   * @returns false if the cycle was not waived
    */
   refuseCycle(transaction: Transaction, id: CycleId): Promise<boolean> {
     return this.cycles.refuse(transaction, id);
   }
 
-  /** @throws {Error} if it is not open */
+  /** @throws {Error} if the cycle is not open */
   async settleCycle(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement))) throw new Error(`Cycle ${id} is not open`);
   }
 
-  /** @throws {Error} if it was not waived */
+  /** @throws {Error} if the cycle was not waived */
   async settleLate(transaction: Transaction, id: CycleId, settlement: CycleSettlement): Promise<void> {
     if (!(await this.cycles.settle(transaction, id, settlement, ['WAIVED', 'CLOSED'])))
       throw new Error(`Cycle ${id} was not waived`);

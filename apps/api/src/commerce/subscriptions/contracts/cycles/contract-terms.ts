@@ -6,7 +6,7 @@ import type { StoreFile } from '../../../../store/settings/index.js';
 import type { StoredPlan } from '../../../catalogue/plans/index.js';
 import type { StoredContract } from '../contract.types.js';
 
-/** The price of a quote applies even if another price took effect before its order. */
+/** The price of a quote applies even if a new price takes effect before the member orders. */
 export function moneyOf(
   { agreedPrice, priceVersion, campaign, joinedOn, announcedRises, facts }: StoredContract,
   { prices }: Pick<StoredPlan, 'prices'>,

@@ -11,10 +11,10 @@ export interface DueContract {
 }
 
 export interface DueSearch {
-  /** Null for grants, which have no payment. */
+  /** Null for granted contracts, which have no payment. */
   type: PaymentMethodType | null;
   after: DueContract | null;
-  /** False to return only actions without a charge. */
+  /** False to find only actions that do not charge. */
   withCharges: boolean;
   /** A contract ends after this number of days on hold. */
   holdDays: number;
@@ -27,7 +27,7 @@ const firstPlace = { nextActionOn: '-infinity', id: '00000000-0000-0000-0000-000
 export class DueContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns running contracts whose stored stop day differs from their plan's. */
+  /** Returns running contracts whose stored discontinuation day differs from that of their plan. */
   async findWithOtherStopDay(
     plans: readonly { planId: string; stopsOn: BusinessDate | null }[],
     limit: number,

@@ -41,19 +41,20 @@ export class DueContracts {
     return this.repository.findChangingTo(...search);
   }
 
-  /** Streams contracts that may have an action due on or before a day, in batches. */
+  /** Streams, in batches, contracts that may have an action due on or before a day. */
   streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
     return this.contracts.streamPlanned(day);
   }
 
-  /** Returns the contract action due on the given day, assuming that everything before it is paid. */
+  /**
+   * Returns the action that is due for the contract on the given day, assuming that all earlier payments
+   * succeed.
+   */
   forecastAction({ facts }: StoredContract, day: BusinessDate, today: BusinessDate): ForecastAction | null {
     return forecastAction(facts, day, today, retryPolicyOf(this.settings.current().billing));
   }
 
-  /**
-   * Returns undefined if nothing is due, another process has the lock, or the clock of this process is wrong.
-   */
+  /** Returns undefined if nothing is due, another process holds the lock, or this process's clock is wrong. */
   lockDue(
     transaction: Transaction,
     id: ContractId,

@@ -12,8 +12,8 @@ import { MonthlyAgreements } from '../../../payments/payment-methods/index.js';
 import type { StoredContract } from '../contract.types.js';
 
 /**
- * Ends agreements at carriers. A carrier continues to collect until we stop it, regardless of the contract's
- * state.
+ * Ends agreements with carriers. A carrier continues to collect until the agreement ends, regardless of the
+ * contract's state.
  */
 @Injectable()
 export class ContractCarriers {

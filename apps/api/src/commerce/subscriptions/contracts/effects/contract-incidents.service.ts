@@ -12,7 +12,7 @@ export interface ChargedSubject {
 
 const blocked = auditKind<{ contractId: string; incident: string }>('contract.blocked', 'system');
 
-/** Blocks charges of contracts with disputed money until an operator has reviewed them. */
+/** Stops charging contracts with a disputed payment until an operator has reviewed them. */
 @Injectable()
 export class ContractIncidents {
   constructor(

@@ -35,7 +35,7 @@ export class ContractRefundAccess implements RefundableAccess {
       await this.contracts.changeContract(transaction, contract, { facts: decision.facts });
   }
 
-  /** Suspends charges of a contract with a disputed payment until the dispute is decided. */
+  /** Suspends the charges of a contract until the dispute about its payment is decided. */
   async applyDispute(
     transaction: Transaction,
     charge: PaidSubject,

@@ -7,7 +7,7 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
-/** Suspends charges while an account is disabled; due actions wait and keep their due day. */
+/** Suspends charges while an account is disabled. Due actions are postponed without changing the due day. */
 @Injectable()
 export class ContractSuspension extends AccountStatusEffects {
   constructor(

@@ -7,7 +7,7 @@ import type { AgreementEndEffects, PaymentMethodId } from '../../../payments/pay
 import { ContractRepository } from '../contract.repository.js';
 import { Contracts } from '../contracts.service.js';
 
-/** Marks contracts whose agreement ended at the provider, because they need another method. */
+/** Marks contracts that need another payment method because the provider has ended the agreement. */
 @Injectable()
 export class EndedAgreementContracts implements AgreementEndEffects {
   constructor(

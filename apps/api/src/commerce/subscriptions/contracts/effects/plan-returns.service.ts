@@ -13,13 +13,13 @@ import type { ContractId, StoredContract } from '../contract.types.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import { oldPlanOf, returnToPlan } from './plan-successor.js';
 
-/** The old plan of a contract, and what its payment costs after a return. */
+/** The old plan of a contract, and the amount that is due after a return to it. */
 export interface PlanReturn {
   plan: StoredPlan;
   amount: Yen;
 }
 
-/** Finds the old plans to which members can return while the first payment of the new plan is refused. */
+/** Finds the old plan to which a member can return after the first payment of the new plan was refused. */
 @Injectable()
 export class PlanReturns {
   constructor(
@@ -62,7 +62,7 @@ export class PlanReturns {
   }
 }
 
-/** A contract without an order is itself the return to a plan. */
+/** A contract without an order was itself created by a return to the old plan. */
 export function isReturnable({ facts, orderId }: StoredContract): boolean {
   return orderId !== null && canReturn(facts);
 }

@@ -24,7 +24,7 @@ export interface PlanSuccession extends Takeover {
   contract: StoredContract;
 }
 
-/** Returns the contract with which the scheduled change of another contract takes effect on its next due day. */
+/** Returns the contract that results from the scheduled change of plan on the next due day. */
 export function successorOf(
   before: StoredContract,
   change: ScheduledChange,
@@ -41,19 +41,22 @@ export function successorOf(
   return { ...taken, contract: { ...contract, announcedRises: risesFor(planId, before) } };
 }
 
-/** Returns the contract of the new plan as it will begin; null if no change is scheduled. */
+/** Returns the expected contract of the new plan; null if no change is scheduled. */
 export function foreseenSuccessor(contract: StoredContract): StoredContract | null {
   const { facts } = contract;
   if (facts.scheduledChange === null) return null;
   return successorOf({ ...contract, facts: factsOnEffectDay(facts) }, facts.scheduledChange).contract;
 }
 
-/** Returns the contract that pays on the next due day: of the new plan if the contract changes plans on that day. */
+/**
+ * Returns the contract that pays on the next due day. If the plan changes on that day, this is the contract of
+ * the new plan.
+ */
 export function payingContract(contract: StoredContract): StoredContract {
   return changesNext(contract.facts) ? (foreseenSuccessor(contract) ?? contract) : contract;
 }
 
-/** Price rises of the new plan that were announced before the change. */
+/** Returns price increases of the new plan that were announced before the change. */
 function risesFor(planId: string, { announcedRises }: StoredContract): StoredContract['announcedRises'] {
   const announced = Object.entries(announcedRises).filter(([version]) => version.startsWith(`${planId} `));
   return Object.fromEntries(announced.map(([version, on]) => [version.slice(planId.length + 1), on]));
@@ -65,7 +68,7 @@ export interface OldPlan extends Pick<StoredContract, 'agreedPrice' | 'priceVers
   forceStopOn: BusinessDate | null;
 }
 
-/** Uses the price of the old contract on that day, including rises that were announced to the member. */
+/** Uses the price of the old contract on that day, including increases that were announced to the member. */
 export function oldPlanOf(
   contract: StoredContract,
   plan: Pick<StoredPlan, 'prices' | 'forceStopOn'>,
@@ -81,7 +84,10 @@ export function oldPlanOf(
     : { contract, forceStopOn, agreedPrice: price.price, priceVersion: price.version };
 }
 
-/** Returns the contract with which a member returns from an unpaid contract to the old plan at its old price. */
+/**
+ * Returns the contract that is created when a member returns from an unpaid contract to the old plan at its old
+ * price.
+ */
 export function returnToPlan(
   before: StoredContract,
   { contract: old, agreedPrice, priceVersion, forceStopOn }: OldPlan,

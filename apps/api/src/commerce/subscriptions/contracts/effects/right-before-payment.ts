@@ -4,10 +4,10 @@ import type { EntitlementRow } from '../../entitlements/index.js';
 import type { StoredContract } from '../contract.types.js';
 
 /**
- * Returns the right to the old plan, which stays after a change of plan until the first payment, a hold or the end of
- * the new contract; undefined if there is none any more.
- * @param live contracts of the member that have not ended
- * @param rights rights of the member that have not ended
+ * Returns the right to the old plan. After a change of plan, this right continues until the first payment, a
+ * hold or the end of the new contract. Returns undefined if it no longer exists.
+ * @param live running contracts of the member
+ * @param rights unexpired rights of the member
  */
 export function rightBeforePayment(
   { facts, planId, predecessorId }: StoredContract,
@@ -18,7 +18,8 @@ export function rightBeforePayment(
   const kept = rights.filter(
     ({ source, sourceId }) => source === 'CONTRACT' && !live.some(({ id }) => id === sourceId),
   );
-  // After a return the contract before never was paid, and the right is that of the one before it.
+  // After a return to the old plan, the preceding contract was never paid, so the right belongs to the contract
+  // before that.
   return (
     kept.find(({ sourceId }) => sourceId === predecessorId) ?? kept.find((right) => right.planId === planId)
   );

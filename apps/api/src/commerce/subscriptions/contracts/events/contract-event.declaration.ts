@@ -21,7 +21,7 @@ export interface EventCycle {
 }
 
 /**
- * Events of a contract. One change may cause several: a payment that ends a hold publishes `released`, then
+ * Events of a contract. One change may publish several: a payment that ends a hold publishes `released`, then
  * `renewed`.
  */
 export type ContractEvent =
@@ -72,8 +72,8 @@ export interface ChangedContract {
 }
 
 /**
- * Returns the events that result from a change, independent of its cause.
- * @param dropReason why a scheduled change of plan that no longer exists does not take place
+ * Returns the events that result from a change, regardless of what caused it.
+ * @param dropReason reason why a scheduled change of plan was dropped, if it no longer exists
  */
 export function eventsOfChange(
   { contract, before }: ChangedContract,

@@ -40,7 +40,10 @@ export function scheduledChangeText(facts: ContractFacts): string | null {
   return `changes to ${planId} on ${effectDay(facts)}, first charge ${formatYen(first)}${less} promised and place reserved since ${scheduledOn}`;
 }
 
-/** Names the contracts that changes of plan connect with a contract, oldest first; none for a contract without any. */
+/**
+ * Lists the contracts that are connected with a contract by changes of plan, oldest first; empty if there are
+ * none.
+ */
 export function chainLines(id: ContractId, chain: readonly ChainedContract[]): string[] {
   const place = chain.findIndex((each) => each.id === id);
   return chain.flatMap(({ id: other, planId, joinedOn, endedOn }, at) => {
@@ -56,7 +59,7 @@ export function skippedMonthLine({ contractId, planId, dueOn, amount }: SkippedM
   return `Contract ${contractId} of ${planId}: ${dueOn.slice(0, 7)}, ${formatYen(amount)}`;
 }
 
-/** Describes a purchase, a rental or another right without a contract in one line. */
+/** Describes a purchase, a rental or another right without a contract on one line. */
 export function rightLine({ source, planId, startsAt, endsAt, suspendedAt }: EntitlementRow): string {
   const end = endsAt == null ? 'no end' : japanTime(endsAt);
   const waits = suspendedAt === null ? '' : ', suspended';

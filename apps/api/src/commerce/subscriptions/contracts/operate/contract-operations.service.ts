@@ -42,14 +42,14 @@ export type { DueContractsCount } from '../contract.repository.js';
 export interface ContractSheet {
   contract: StoredContract;
   cycles: StoredCycle[];
-  /** With the contracts before and after changes of plan, oldest first. */
+  /** Predecessors and successors of the contract, oldest first. */
   chain: ChainedContract[];
 }
 
 export interface MemberSheet {
   contracts: StoredContract[];
   rights: EntitlementRow[];
-  /** Rights to old plans that stay until the first payment after a change of plan, by ended contract. */
+  /** Rights to old plans that continue until the first payment after a change of plan, by ended contract. */
   keptRights: EntitlementRow[];
 }
 
@@ -97,7 +97,7 @@ const changedByOperator = auditKind<{
   reason: string;
 }>('contract.changedByOperator', 'operator');
 
-/** Days after the 1st within which a carrier reports its collections. */
+/** Number of days after the 1st within which a carrier reports its collections. */
 const carrierResultDays = 4;
 
 @Injectable()
@@ -135,7 +135,7 @@ export class ContractOperations {
   }
 
   /**
-   * Returns contracts that are not charged until an operator has reviewed them because of attempts without a
+   * Returns contracts that are not charged until an operator has reviewed them, because of attempts without a
    * response, an incident, or a missing carrier result.
    */
   async listStuck(most: number): Promise<StoredContract[]> {
@@ -174,7 +174,7 @@ export class ContractOperations {
 
   /**
    * Resumes charges after a review.
-   * @returns false if it was not blocked or does not exist
+   * @returns false if the contract was not blocked or does not exist
    */
   unblockContract(id: ContractId, { by, reason }: { by: string; reason: string }): Promise<boolean> {
     return this.database.transaction(async (transaction) => {
@@ -190,7 +190,7 @@ export class ContractOperations {
   }
 
   /**
-   * Applies the same rules as for the member's own actions, except that `stop` ends the contract immediately.
+   * Applies the rules for the member's own actions, except that `stop` ends the contract immediately.
    * @returns undefined if the contract does not exist
    */
   async applyOperatorChange(
@@ -218,7 +218,7 @@ export class ContractOperations {
     });
   }
 
-  /** Grants free days of a plan. The contract ends afterwards unless the member adds a payment method. */
+  /** Grants free days of a plan. The contract then ends unless the member adds a payment method. */
   async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';
@@ -255,7 +255,7 @@ export class ContractOperations {
     });
   }
 
-  /** True if the member has a contract of another plan of the group. Locks the customer, like an order. */
+  /** True if the member has a contract for another plan of the group. Locks the customer, as an order does. */
   private async isGroupContracted(
     transaction: Transaction,
     { customerId, planId }: { customerId: CustomerId; planId: string },
@@ -277,7 +277,7 @@ function decide(
     case 'cancel':
       return cancelContract(facts, time);
     case 'undo':
-      // The member can pay the open amount of a contract on hold.
+      // The member can pay the unpaid amount of a contract on hold.
       return facts.heldSince === null
         ? undoCancellation(facts, { today: time.today, hasOtherMethod: false, tries: [] })
         : refused('onHold');

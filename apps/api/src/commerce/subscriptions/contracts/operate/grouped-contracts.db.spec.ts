@@ -61,7 +61,7 @@ const lines = async (after: StoreFile, ...starts: string[]) =>
 const several = 'plan group "films": 1 member has two or more contracts of its plans';
 
 describe('members with two contracts of a new group', () => {
-  it('are counted by the plan of changes', async () => {
+  it('are counted in the explanation of the store file', async () => {
     const [both, one] = [await member(), await member()];
     for (const planId of ['standard', 'yearly', 'premium']) await join(both, planId);
     for (const planId of ['standard', 'premium']) await join(one, planId);
@@ -73,7 +73,7 @@ describe('members with two contracts of a new group', () => {
     ).toHaveLength(1);
   });
 
-  it('are not counted when one of the contracts has ended', async () => {
+  it('are not counted if one of the contracts has ended', async () => {
     const accountId = await member();
     await join(accountId, 'standard');
     const ended = await join(accountId, 'yearly');
@@ -84,7 +84,7 @@ describe('members with two contracts of a new group', () => {
 });
 
 describe('scheduled changes of plan', () => {
-  it('are counted when their group leaves the file', async () => {
+  it('are counted when their group is removed from the store file', async () => {
     await files.applyFile(withGroup(), 'Aoi');
     for (const to of ['yearly', 'yearly', null]) {
       const contractId = await join(await member(), 'standard');

@@ -8,7 +8,7 @@ export interface ScheduledChanges {
 }
 
 export class GroupedContractsRepository {
-  /** Counts members with two or more contracts of these plans that have not ended. */
+  /** Counts members with two or more running contracts for these plans. */
   async countMembersWithSeveral(transaction: Transaction, planIds: readonly string[]): Promise<number> {
     const members = await transaction.contract.groupBy({
       by: ['customerId'],

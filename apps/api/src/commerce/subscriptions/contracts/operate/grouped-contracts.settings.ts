@@ -16,7 +16,7 @@ export const groupedContractsSettings = declareStoreSettings({
   },
 });
 
-/** Returns the groups that are new or have a plan that they did not have before. */
+/** Returns new groups and groups to which a plan was added. */
 function grownGroups({ before, after }: StoreChange): StoreChange['after']['planGroups'] {
   return after.planGroups.filter(({ id, plans }) => {
     const old = before?.planGroups.find((group) => group.id === id)?.plans ?? [];

@@ -7,7 +7,7 @@ import { PlanChangeOrders } from '../effects/plan-change-orders.port.js';
 
 export interface SoldPlan extends OfferedPlan {
   contracts: readonly { state: ContractState; count: number }[];
-  /** Places that scheduled changes of plan reserve, which `taken` includes. */
+  /** Number of places that scheduled changes of plan reserve; included in `taken`. */
   reservedByChanges: number;
 }
 

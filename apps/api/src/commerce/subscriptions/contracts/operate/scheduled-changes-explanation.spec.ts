@@ -105,11 +105,11 @@ describe('scheduled changes of plan are counted', () => {
     expect(explained(after)).toEqual(lines);
   });
 
-  it('but not when the stop of their new plan is taken back', () => {
+  it('but not when the discontinuation of their new plan is withdrawn', () => {
     expect(explained({}, { yearly: { forceStopRenewDate: '2027-06-15' } })).toEqual([]);
   });
 
-  it('but not for the first file', () => {
+  it('but not if there was no earlier store file', () => {
     const change = { before: null, after: store(), today: businessDate('2026-11-22') };
     expect(explainScheduledChanges(change, scheduled)).toEqual([]);
   });

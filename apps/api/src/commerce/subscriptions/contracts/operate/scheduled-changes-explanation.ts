@@ -10,7 +10,7 @@ type Route = Pick<ScheduledChanges, 'from' | 'to'>;
 
 const saleSettings = ['salesStartDate', 'salesEndDate', 'salesLimit'] as const;
 
-/** Counts the changes of plan that are scheduled although the file offers them no longer or on other terms. */
+/** Counts scheduled changes of plan that the store file no longer offers or offers on other terms. */
 export function explainScheduledChanges(
   { before, after }: StoreChange,
   scheduled: readonly ScheduledChanges[],
@@ -46,7 +46,7 @@ function explainTarget(old: PlanSetting, plan: PlanSetting, count: number): stri
 
 const changes = (count: number) => (count === 1 ? '1 scheduled change' : `${count} scheduled changes`);
 
-/** A change is offered between plans in the file that are in one group. */
+/** A change is offered between plans of the store file that belong to the same group. */
 function isOffered(file: StoreFile, { from, to }: Route): boolean {
   const group = groupOfPlan(file.planGroups, from);
   const isInFile = [from, to].every((planId) => planOf(file, planId) !== undefined);

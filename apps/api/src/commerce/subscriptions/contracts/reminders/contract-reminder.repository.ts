@@ -12,7 +12,7 @@ export interface SentReminder {
   about: string;
 }
 
-/** Days ahead; 0 disables the kind. */
+/** Number of days before the event; 0 disables the reminder. */
 export interface ReminderSearch {
   after: ContractId | null;
   most: number;
@@ -22,7 +22,7 @@ export interface ReminderSearch {
   codeEnds: number;
   planStops: number;
   cardExpires: number;
-  /** Days after the start of a hold on which a reminder is sent. */
+  /** Days of a hold on which a reminder is sent, counted from its start. */
   holdDays: readonly number[];
   rises: readonly { planId: string; from: BusinessDate; price: number }[];
 }
@@ -41,10 +41,10 @@ const isWithin = (days: string) =>
   `c.next_action_on > ${today} AND c.next_action_on <= ${today} + ${days}::int`;
 const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) day WHERE c.held_since + day <= ${today}))`;
 
-/** SQL: the condition for a due reminder, and its subject. */
+/** SQL condition for a due reminder, and SQL expression for its subject. */
 type Search = readonly [string, string];
 
-/** SQL by kind. Each query uses its own index and reads few rows. */
+/** SQL by kind of reminder. Each query uses its own index and reads only few rows. */
 const searches: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly Search[]>> = {
   trialEnds: [
     [
@@ -128,7 +128,7 @@ const candidates = Object.entries(searches)
 
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-/** Records sent reminders; a unique row ensures that each is sent once. */
+/** Records sent reminders. A unique constraint prevents a second reminder. */
 @Injectable()
 export class ContractReminderRepository {
   constructor(private readonly database: Database) {}
@@ -177,7 +177,7 @@ export class ContractReminderRepository {
     return found.length > 0;
   }
 
-  /** @returns the reminders that were not already recorded */
+  /** @returns the reminders that had not been recorded before */
   insertNew(
     transaction: Transaction,
     notices: readonly SentReminder[],

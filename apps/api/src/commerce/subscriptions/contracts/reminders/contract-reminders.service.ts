@@ -22,18 +22,16 @@ export interface ReminderCandidate extends Omit<ReminderFacts, 'contractId'> {
   contract: StoredContract;
 }
 
-/**
- * Longer than any reminder is relevant: by then the day has passed, the card has expired, or the price applies.
- */
+/** Longer than any reminder remains relevant. */
 const retentionMs = 731 * 24 * 60 * 60_000;
 
-/** Announced price rises determine the price of a contract, so they are kept as long as the contract. */
+/** Announced price increases determine the price of a contract, so they are kept as long as the contract. */
 declareExpiry({
   ...{ table: 'contract_reminder', column: 'created_at', only: "kind <> 'priceRises'" },
   before: (now) => new Date(now.getTime() - retentionMs),
 });
 
-/** Records each contract reminder once. Senders call it to find out whether a reminder is new. */
+/** Records each reminder about a contract once, which tells the sender whether the reminder is new. */
 @Injectable()
 export class ContractReminders {
   constructor(
@@ -61,7 +59,7 @@ export class ContractReminders {
     });
   }
 
-  /** Returns the price terms: the agreed price and later versions of it. */
+  /** Returns the agreed price and the later price versions. */
   moneyOf(contract: StoredContract, plan: StoredPlan): ContractMoney {
     return moneyOf(contract, plan, this.settings.current().billing.priceNoticeDays);
   }
@@ -75,7 +73,7 @@ export class ContractReminders {
     return new Map(facts.map((each) => [each.contractId, each]));
   }
 
-  /** @returns the reminders that were not already recorded and must be mailed */
+  /** @returns the reminders that had not been recorded before and must be sent */
   async recordSent(transaction: Transaction, notices: readonly SentReminder[]): Promise<SentReminder[]> {
     return notices.length === 0 ? [] : this.reminders.insertNew(transaction, notices, this.clock.now());
   }

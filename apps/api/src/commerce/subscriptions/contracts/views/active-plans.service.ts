@@ -25,7 +25,7 @@ export class ActivePlans {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts contracts of closed accounts with the member's mailbox as the member's own. */
+  /** Includes contracts of closed accounts that used the same mailbox. */
   async findPlanStateForOffer(member: PlanHolder, { planIds }: EarlierUses): Promise<MemberPlanState> {
     const { held, contractedPlanIds } = await this.findPlanState(member);
     return { held, contractedPlanIds: [...new Set([...contractedPlanIds, ...planIds])] };

@@ -15,7 +15,7 @@ interface Viewing {
   retries: RetryPolicy;
 }
 
-/** Describes a refused payment for the member; null if there is none. */
+/** Describes the refused payment to the member; null if there is none. */
 export function holdOf(
   contract: StoredContract,
   amount: Yen,

@@ -102,7 +102,7 @@ export class ContractMethodUses implements PaymentMethodUses {
   }
 }
 
-/** Returns two methods if a carrier still collects and another method is set for later months. */
+/** Returns two payment methods if a carrier still collects and another method is selected for later months. */
 function methodsOf({ facts, payment, carrierMethodId }: StoredContract): PaymentMethodId[] {
   const collecting = isCollectedByCarrier(facts) ? carrierMethodId : null;
   return [...new Set([payment.methodId, collecting])].filter((id) => id !== null);

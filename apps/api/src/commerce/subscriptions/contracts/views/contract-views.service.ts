@@ -24,7 +24,7 @@ export interface ReadContracts {
   viewOf: (contract: StoredContract) => ContractView;
 }
 
-/** Display order: contracts that need attention come first. */
+/** Display order. Contracts that require an action by the member come first. */
 const order: readonly ContractGroup[] = ['hold', 'trial', 'contract', 'cancelRequest', 'ended'];
 
 @Injectable()
@@ -39,7 +39,7 @@ export class ContractViews {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns live contracts in this order: on hold, in trial, running by next payment, cancelled. */
+  /** Returns running contracts in this order: on hold, in trial, other contracts by next payment, cancelled. */
   async findLive(customerId: CustomerId, language: Language, isApp = false): Promise<ContractView[]> {
     const views = await this.viewContracts(await this.contracts.findLive(customerId), language, isApp);
     return views.sort(inOrder);
@@ -54,7 +54,7 @@ export class ContractViews {
     return contracts.map(viewOf);
   }
 
-  /** Reads the data for all views of these contracts once, including the view after a possible change. */
+  /** Loads the data for all views of these contracts once, including the view after a possible change. */
   async readContracts(
     contracts: readonly StoredContract[],
     language: Language,

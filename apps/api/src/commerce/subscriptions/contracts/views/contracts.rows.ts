@@ -3,7 +3,7 @@ import { plansSection } from '@account/contracts/commerce/catalogue/plans/plans.
 
 import { declareMyPageRow } from '../../../../identity/my-page-rows/index.js';
 
-/** The row has no page, because the store's app shows contracts but does not sell plans. */
+/** Has no link to a page, because the store's app shows contracts but does not sell plans. */
 export const contractsOfMember = declareMyPageRow(contractsRow, {
   section: plansSection,
   order: 5,

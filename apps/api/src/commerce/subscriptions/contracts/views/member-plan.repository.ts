@@ -28,7 +28,7 @@ const summarisedPlans = z.array(
 export class MemberPlanRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns all contracts, current and former, and all other rights that were not revoked. */
+  /** Returns all current and former contracts, and all other rights that were not revoked. */
   findByAccount(accountId: AccountId): Promise<MemberPlan[]> {
     return this.database.statement<MemberPlan>(
       'member-plans',
@@ -39,7 +39,7 @@ export class MemberPlanRepository {
     );
   }
 
-  /** Returns the same without expired rentals, using the `account_summary` view. */
+  /** Returns the plans from the `account_summary` view, which does not contain expired rentals. */
   readSummary(plans: readonly unknown[] | null): MemberPlan[] {
     return summarisedPlans.parse(plans ?? []);
   }

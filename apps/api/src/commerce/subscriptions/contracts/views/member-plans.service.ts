@@ -12,7 +12,7 @@ export class MemberPlans {
 
   /**
    * Returns all contracts, and all rights that are neither revoked nor expired. Does not run an SQL statement
-   * if the summary is known.
+   * if the summary was already loaded.
    */
   async listPlans({ accountId, summary }: PlanHolder): Promise<MemberPlan[]> {
     if (summary === null) return this.memberPlans.findByAccount(accountId);

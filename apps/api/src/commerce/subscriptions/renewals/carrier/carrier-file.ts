@@ -22,7 +22,7 @@ const row = z.object({
   process_date: dayOfMoment,
 });
 
-/** @throws {CommandError} that names the invalid row */
+/** @throws {CommandError} that contains the number of the invalid row */
 export function readCarrierResults(text: string): ReportedResult[] {
   return readRows(text, row, ({ tracking_id: agreement, amount, result, process_date: on }) => ({
     agreement,

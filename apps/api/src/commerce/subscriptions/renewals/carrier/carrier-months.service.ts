@@ -10,9 +10,7 @@ import { BillingCycles, Contracts, type StoredContract, type StoredCycle } from 
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 
-/**
- * Manages the months of a contract with collection by its carrier. Callers must hold the lock of the contract.
- */
+/** Manages the months of a contract that a carrier collects. Callers must hold the lock of the contract. */
 @Injectable()
 export class CarrierMonths {
   constructor(
@@ -32,7 +30,8 @@ export class CarrierMonths {
   }
 
   /**
-   * Waives months without a result when the carrier reports a later one; a late payment can still settle them.
+   * Waives months without a result when the carrier reports a later month. A late payment can still settle
+   * them.
    */
   async waiveMonthsBefore(
     transaction: Transaction,
@@ -80,9 +79,9 @@ export class CarrierMonths {
   }
 
   /**
-   * Claims the charge for a payment for a month that the contract is not waiting for. The payment settles a
-   * waived month. It goes into suspense if the month is already paid or does not belong to the contract.
-   * @returns undefined while a charge that we started for the month is open
+   * Claims the charge for a payment that the contract is not waiting for. The payment settles a waived month.
+   * It is put into suspense if the month is already paid or does not belong to the contract.
+   * @returns undefined while a charge that the service started for the month is open
    */
   async claimUnexpectedPayment(
     transaction: Transaction,
@@ -137,7 +136,7 @@ export class CarrierMonths {
   }
 }
 
-/** Carriers collect on each 1st. */
+/** Returns the 1st of the month, on which carriers collect. */
 function firstOf(day: BusinessDate): BusinessDate {
   return businessDate(`${monthOf(day)}-01`);
 }

@@ -19,12 +19,15 @@ export type CarrierResult =
   | { outcome: 'collected'; agreement: string; amount: Yen; on: BusinessDate }
   | { outcome: 'refused' | 'ended'; on: BusinessDate };
 
-/** `known`: already booked, or without effect. `noContract`: no contract uses the agreement. `later`: retry. */
+/**
+ * `known`: the result was already booked or has no effect. `noContract`: no contract uses the agreement.
+ * `later`: retry.
+ */
 export type ResultOutcome = 'taken' | 'known' | 'noContract' | 'later';
 
 export interface AppliedResult {
   taking: ResultOutcome;
-  /** Due days of earlier months without a result. */
+  /** Due days of earlier months that have no result. */
   skipped: readonly BusinessDate[];
 }
 
@@ -37,7 +40,10 @@ export interface NotifiedAgreement {
   mayWait?: boolean;
 }
 
-/** Settles periods with results from carriers, from webhooks or files, in any order and with repeats. */
+/**
+ * Settles periods with the results that carriers report in webhooks or files, in any order and possibly
+ * repeatedly.
+ */
 @Injectable()
 export class CarrierResults {
   constructor(
@@ -60,7 +66,8 @@ export class CarrierResults {
   }
 
   /**
-   * Handles a result of an agreement without a contract: collected money needs review, but a refusal does not.
+   * Handles a result of an agreement without a contract. Money that was collected needs review; a refusal does
+   * not.
    */
   private async applyWithoutContract(
     { methodIds }: NotifiedAgreement,
@@ -86,8 +93,8 @@ export class CarrierResults {
   }
 
   /**
-   * Claims a charge that the carrier has already made; resumes a charge whose process died before the
-   * settlement.
+   * Claims a charge that the carrier has already made. Resumes the charge if an earlier process crashed before
+   * the settlement.
    */
   private async claimCharge(
     transaction: Transaction,
@@ -105,7 +112,7 @@ export class CarrierResults {
       const chargeId = await this.months.claimUnexpectedPayment(transaction, locked.contract, month);
       return chargeId === undefined ? unappliedResult('later') : { chargeId, skipped: [] };
     }
-    // The previous month's charge is open, so this result must be retried.
+    // The charge of the previous month is still open, so this result must be retried later.
     if (place === 'ahead' && facts.liveCharge !== null) return unappliedResult('later');
     if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
     const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);

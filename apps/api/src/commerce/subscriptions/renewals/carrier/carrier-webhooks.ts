@@ -6,7 +6,7 @@ import { type VerifiedWebhook, type WebhookResult } from '../../../payments/gate
 import { AgreementMethods } from '../../../payments/payment-methods/index.js';
 import { CarrierResults, type AppliedResult } from './carrier-results.service.js';
 
-/** Milliseconds within which webhooks about several months may arrive in any order. */
+/** Time in milliseconds during which webhooks about several months may arrive in any order. */
 const webhookReorderWindow = 10 * 60_000;
 
 /** Handles webhooks about monthly collections by carriers. */

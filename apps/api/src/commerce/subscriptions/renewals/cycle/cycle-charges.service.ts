@@ -31,8 +31,8 @@ import { CycleSettlement } from './cycle-settlement.service.js';
 import { eventCycle } from './renewal-claims.service.js';
 
 /**
- * Applies the result of a charge to its cycle, whether it comes from the sweeper, a webhook, the reconciler or
- * an operator.
+ * Applies the result of a charge to its billing cycle, whether the result comes from the sweeper, a webhook,
+ * the reconciler or an operator.
  */
 @Injectable()
 export class CycleCharges implements ChargeSubject {
@@ -135,7 +135,10 @@ export class CycleCharges implements ChargeSubject {
     await this.incidents.blockContractIn(transaction, subject, `charge ${chargeId} collected what was paid`);
   }
 
-  /** Handles an unpaid period, which is retried, waits for another method, or ends after a cancellation. */
+  /**
+   * Handles an unpaid period. The charge is retried, the contract waits for another payment method, or it ends
+   * after a cancellation.
+   */
   private async refuse(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,

@@ -33,7 +33,7 @@ const sentences: Readonly<Record<NotChargingReason, string>> = {
   notDue: 'nothing was due',
 };
 
-/** Explains a period of a contract to operators, including why nothing was charged. */
+/** Explains a period of a contract to operators, including why it was not charged. */
 @Injectable()
 export class CycleExplanations {
   constructor(
@@ -58,7 +58,7 @@ export class CycleExplanations {
     return [`Change of plan ${from}, order ${orderId}${promise}`];
   }
 
-  /** Uses the current facts, which may differ from those on a day in the past. */
+  /** Uses the current facts of the contract, which may differ from the facts on a day in the past. */
   async explainWithoutCharge(customerId: CustomerId, from: Date): Promise<string[]> {
     const day = businessDateAt(from);
     const contracts = await this.contracts.findLive(customerId);

@@ -44,7 +44,7 @@ export class CycleSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {CannotFulfil} if the contract's due day has changed */
+  /** @throws {CannotFulfil} if the due day of the contract has changed */
   async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,
@@ -68,7 +68,7 @@ export class CycleSettlement {
   }
 
   /**
-   * Settles a waived period that was paid after all. The contract does not change.
+   * Settles a waived period after a late payment. Does not change the contract.
    *
    * @throws {CannotFulfil} if another payment covers the same days
    */
@@ -103,7 +103,7 @@ export class CycleSettlement {
     return earningDetails(await this.terms.findPlan(transaction, contract), period);
   }
 
-  /** Settles a period of ¥0 on its due day without a gateway. */
+  /** Settles a period with a price of ¥0 on its due day without calling a gateway. */
   async settleZero(transaction: Transaction, locked: LockedCycle): Promise<void> {
     const { contract, cycle, today } = locked;
     const earningId = newId<'earning'>();

@@ -28,7 +28,7 @@ export function eventCycle({ id: cycleId, dueOn, amount }: StoredCycle): EventCy
   return { cycleId, dueOn, amount };
 }
 
-/** Claims the charge of a cycle once across concurrent calls, workers and members. */
+/** Claims the charge of a billing cycle only once, even for concurrent calls by workers and members. */
 @Injectable()
 export class RenewalClaims {
   constructor(
@@ -40,7 +40,7 @@ export class RenewalClaims {
 
   /**
    * The contract must be locked and have an amount to pay.
-   * @throws {ChargeNotClaimed} the transaction must be rolled back
+   * @throws {ChargeNotClaimed} in which case the transaction must be rolled back
    */
   async claimRenewal(
     transaction: Transaction,
@@ -56,7 +56,7 @@ export class RenewalClaims {
     return charge;
   }
 
-  /** Claims a charge that the provider makes without a request. */
+  /** Claims a charge that the carrier makes without a request by the service. */
   async carrierCharge(
     transaction: Transaction,
     { contract, cycle }: Pick<LockedCycle, 'contract' | 'cycle'>,

@@ -31,7 +31,7 @@ export class RenewalTerms {
     return plan;
   }
 
-  /** Uses the price, campaign and tax on that day. A carrier continues to collect the agreed amount. */
+  /** Uses the price, campaign and tax of the due day. A carrier continues to collect the agreed amount. */
   cycleForDay(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate): CycleToPay {
     const { id: contractId, agreedPrice, campaign, facts } = contract;
     const version = facts.clock === 'store' ? this.announcedPrice(contract, plan, dueOn) : undefined;
@@ -47,7 +47,7 @@ export class RenewalTerms {
     };
   }
 
-  /** A higher price does not apply if the member was not notified in time. */
+  /** A price increase does not apply if the member was not notified in time. */
   private announcedPrice(contract: StoredContract, plan: StoredPlan, dueOn: BusinessDate) {
     const money = this.reminders.moneyOf(contract, plan);
     const versions = versionsFor(dueOn, money);

@@ -39,7 +39,9 @@ export class Renewals {
     private readonly database: Database,
   ) {}
 
-  /** Charges the open amount of a contract on hold immediately; waits for the result like a purchase. */
+  /**
+   * Charges the unpaid amount of a contract on hold immediately and waits for the result, as for a purchase.
+   */
   async retryManually(retry: ManualRetry): Promise<ManualRetryResult> {
     const claimed = await this.claimRetry(retry);
     if (claimed.outcome !== 'claimed') return claimed;
@@ -48,8 +50,8 @@ export class Renewals {
   }
 
   /**
-   * Returns the days in the last month on which the open amount was charged to the contract's method, across
-   * contracts.
+   * Returns the days of the last month with a charge attempt for the unpaid amount on the contract's payment
+   * method, including attempts for other contracts.
    */
   async findAttemptDays(
     transaction: Transaction,
@@ -84,7 +86,7 @@ export class Renewals {
     const tries = await this.findAttemptDays(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
     const decision = retryManually(contract.facts, { today, tries, policy });
-    // The error also rolls back the change.
+    // Throwing the error also rolls back the change.
     if (decision.outcome === 'refused') throw new RetryRefused(refusedBy(decision.refusal, today, tries));
     return { outcome: 'claimed', charge: await this.claimCharge(transaction, contract, today) };
   }

@@ -52,7 +52,7 @@ interface Due {
 
 class GatewayNotReady extends Error {}
 
-/** Decides and writes the due action of one contract under its lock, in one transaction. */
+/** Decides and writes the due action of one contract in one transaction that holds the contract lock. */
 @Injectable()
 export class DueActions {
   constructor(
@@ -99,7 +99,7 @@ export class DueActions {
       case 'renew':
         return this.renewContract(transaction, due, gate);
       case null:
-        // The day was calculated with settings that have since changed.
+        // The stored day was calculated with settings that have since changed.
         await this.contracts.changeContract(transaction, contract, {});
         return { act: 'wait' };
     }
@@ -143,7 +143,7 @@ export class DueActions {
     }
   }
 
-  /** Begins the new plan, whose first period is then renewed like any other. */
+  /** Starts the new plan. Its first period is then renewed like any other period. */
   private async changePlan(
     transaction: Transaction,
     { contract: before, today }: Due,
@@ -185,7 +185,7 @@ export class DueActions {
       if (!gate.accepts(charge.gateway)) throw new GatewayNotReady();
       return { act: 'charge', charge };
     } catch (error) {
-      // Nothing was written, because the contract first needs another method.
+      // Nothing was written, because the contract needs another payment method first.
       if (error instanceof ChargeNotClaimed && isMethodProblem(error))
         return this.holdContract(transaction, locked);
       throw error;

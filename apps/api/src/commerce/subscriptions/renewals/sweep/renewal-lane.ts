@@ -1,6 +1,8 @@
 import { closedGate, type RenewalGate } from './renewal-gates.service.js';
 
-/** Allows claims and settlements to overlap with gateway requests. */
+/**
+ * Starts more renewals than the gateway accepts requests, so that claims and settlements overlap with requests.
+ */
 const overlapFactor = 1.5;
 
 export class RenewalLane {
@@ -10,7 +12,7 @@ export class RenewalLane {
 
   constructor(private readonly gates: () => Promise<RenewalGate>) {}
 
-  /** A gateway that needs a probe gets one per sweep. */
+  /** A gateway that needs a probe gets one probe charge per sweep. */
   async refreshGate(): Promise<RenewalGate> {
     const found = await this.gates();
     this.gate = found.mode === 'probe' && this.hasProbed ? closedGate : found;
@@ -24,7 +26,7 @@ export class RenewalLane {
     this.running.add(running);
   }
 
-  /** A probe runs alone. */
+  /** No other charge runs during a probe. */
   private maxRunning(): number {
     const { mode, inFlight } = this.gate;
     return mode === 'open' ? Math.ceil(overlapFactor * inFlight) : inFlight;

@@ -18,8 +18,8 @@ import { RenewalLane } from './renewal-lane.js';
 const batchSize = 64;
 
 /**
- * Processes the longest overdue contracts first, with one lane per payment method type, so that a slow gateway
- * does not block others.
+ * Processes the contracts that are overdue longest first. Each payment method type has its own lane, so that a
+ * slow gateway does not block the others.
  */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
@@ -36,7 +36,10 @@ export class RenewalSweeper implements OnModuleDestroy {
     private readonly logger: Logger,
   ) {}
 
-  /** One sweep per process runs until nothing is due; a job that starts in the meantime joins it. */
+  /**
+   * Only one sweep per process runs at a time, until nothing is due. A job that starts in the meantime waits
+   * for the running sweep.
+   */
   @JobHandler(sweepRenewals)
   async runSweep(): Promise<void> {
     this.sweeping ??= this.sweepAll().finally(() => {
@@ -46,7 +49,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   async sweepAll(): Promise<void> {
-    // Writes a moved sandbox clock to the database before due contracts are queried.
+    // Writes a changed sandbox clock to the database before due contracts are queried.
     await this.day.today();
     await this.stops.applyPlanStops();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));

@@ -44,8 +44,8 @@ export class CancellationUndoingController {
   }
 
   /**
-   * Returns null if the contract's method is kept.
-   * @throws {Problem}
+   * Returns null if the payment method of the contract does not change.
+   * @throws {Problem} if the selected payment method cannot be used
    */
   private async chosen(
     contract: StoredContract,
@@ -74,7 +74,7 @@ export class CancellationUndoingController {
       tries: await this.findAttemptDays(transaction, contract),
       policy: this.contracts.retryPolicy(),
     });
-    // The contract already continues, because the same call arrived twice.
+    // The contract is no longer cancelled, because the same call arrived twice.
     if (decision.outcome === 'refused' && decision.refusal === 'notCancelled') return;
     const facts = factsAfter('undo', contract.facts, decision);
     if (chosen !== null) await this.options.lockMethod(transaction, contract, chosen);

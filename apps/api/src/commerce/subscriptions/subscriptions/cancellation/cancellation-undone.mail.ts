@@ -18,7 +18,7 @@ export const cancellationUndoneMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** Null if the open amount is not retried automatically. */
+    /** Null if the unpaid amount is not retried automatically. */
     nextPaymentOn: z.nullable(dayShape),
     amount: z.nullable(amountShape).default(null),
     method: methodShape,

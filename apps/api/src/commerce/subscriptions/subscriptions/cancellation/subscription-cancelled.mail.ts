@@ -19,10 +19,10 @@ export const subscriptionCancelledMail = declareMail({
 
   values: z.strictObject({
     ...contractShape,
-    /** The first day without the contract; null if an open payment determines it. */
+    /** Exclusive end of the contract; null if it depends on the result of an open payment. */
     endsOn: z.nullable(dayShape),
     isViewingPaused: z.boolean(),
-    /** Plan of a scheduled change that does not take place. */
+    /** Plan of the scheduled change that was dropped. */
     droppedPlan: z.nullable(z.string().max(200)).default(null),
   }),
 

@@ -38,7 +38,7 @@ export class MethodScreensController {
     private readonly accounts: AccountsService,
   ) {}
 
-  /** @param registration `?registration=` from a provider's return */
+  /** @param registration value of `?registration=` after the return from a provider */
   @ScreenData(subscriptionMethodScreen)
   async choice(
     @Param('subscriptionId') id: string,
@@ -67,7 +67,7 @@ export class MethodScreensController {
     };
   }
 
-  /** @throws {ScreenRedirect} if nothing was changed recently */
+  /** @throws {ScreenRedirect} if the payment method was not changed recently */
   @ScreenData(subscriptionMethodCompleteScreen)
   async complete(
     @Param('subscriptionId') id: string,

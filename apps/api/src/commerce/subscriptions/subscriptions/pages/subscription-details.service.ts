@@ -38,12 +38,12 @@ export interface ShownSubscription {
   contract: StoredContract;
   plan: StoredPlan;
   detail: SubscriptionDetailView;
-  /** The member's methods that can pay for this contract. */
+  /** Payment methods of the member that can pay for this contract. */
   methods: PaymentMethodView[];
   standing: SubscriptionStatus;
 }
 
-/** Returns a contract with the data of all its pages. */
+/** Returns a contract with the data that its pages need. */
 @Injectable()
 export class SubscriptionDetails {
   constructor(

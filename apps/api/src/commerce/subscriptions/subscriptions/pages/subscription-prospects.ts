@@ -21,7 +21,7 @@ export interface SubscriptionStatus extends ContractTime {
   policy: RetryPolicy;
   lastCarrierDay: number;
   hasOtherMethod: boolean;
-  /** Days of attempts by the store and by the member. */
+  /** Days with charge attempts by the service and by the member. */
   tries: Readonly<Record<'STORE' | 'MEMBER', readonly BusinessDate[]>>;
 }
 
@@ -39,7 +39,7 @@ export function possibleDecisions(standing: SubscriptionStatus): Decisions {
   };
 }
 
-/** Returns null if an open payment determines it. */
+/** Returns null if the end depends on the result of an open payment. */
 export function endAfterCancelling(decision: ContractDecision, today: BusinessDate): string | null {
   if (decision.outcome !== 'changed') return null;
   const on = decision.facts.endedOn ?? closesOn(decision.facts);

@@ -38,7 +38,10 @@ export class SubscriptionScreensController {
     return { today: standing.today, contract: detail, returnTo: returnToOf(returnTo) };
   }
 
-  /** @throws {ScreenRedirect} if the contract has ended, or the member cancels it during account closure */
+  /**
+   * @throws {ScreenRedirect} if the contract has ended or if the member can cancel it only as part of account
+   *   closure
+   */
   @ScreenData(subscriptionCancelScreen)
   async cancel(
     @Param('subscriptionId') id: string,
@@ -63,7 +66,7 @@ export class SubscriptionScreensController {
     };
   }
 
-  /** @throws {ScreenRedirect} if there was no recent action of this kind */
+  /** @throws {ScreenRedirect} if the member has not done this action recently */
   @ScreenData(subscriptionCancelCompleteScreen)
   async cancelComplete(
     @Param('subscriptionId') id: string,

@@ -18,7 +18,7 @@ export class SubscriptionStatuses {
     private readonly clock: Clock,
   ) {}
 
-  /** @param methods the member's methods, with their fit for the contract */
+  /** @param methods the member's payment methods, with whether they can pay for the contract */
   async readStatus(
     contract: StoredContract,
     methods: readonly PaymentMethodView[],
@@ -27,7 +27,7 @@ export class SubscriptionStatuses {
     return {
       facts,
       today: businessDateAt(this.clock.now()),
-      // Real time is needed only for an unknown charge.
+      // The real time is needed only if the result of a charge is unknown.
       now: facts.liveCharge === null ? this.clock.now() : await this.database.machineTime(),
       policy: this.contracts.retryPolicy(),
       lastCarrierDay: this.contracts.lastCarrierDay(),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Charge, Charges } from '../../../payments/charges/index.js';
 import { BillingCycles, type ContractId } from '../../contracts/index.js';
 
-/** Finds charges for the contract's cycle that was last paid or is unpaid. */
+/** Finds the charges for the latest paid or unpaid billing cycle of the contract. */
 @Injectable()
 export class LatestCharges {
   constructor(

@@ -107,7 +107,7 @@ export class MethodChangesController {
     return changed;
   }
 
-  /** @throws {Problem} with the reason why it cannot be changed */
+  /** @throws {Problem} with the reason why the payment method cannot be changed */
   private decide(
     { facts }: StoredContract,
     today: BusinessDate,

@@ -26,11 +26,11 @@ export interface ChosenMethod {
 
 export interface PayableContract {
   contract: StoredContract;
-  /** Price of the next payment, without a campaign. */
+  /** Price of the next payment, without a campaign discount. */
   price: Yen;
 }
 
-/** Determines which of a member's methods can pay for a contract. */
+/** Determines which payment methods of a member can pay for a contract. */
 @Injectable()
 export class PaymentOptions {
   constructor(
@@ -59,8 +59,8 @@ export class PaymentOptions {
   }
 
   /**
-   * Methods with collection by the carrier are created only during a purchase. A method must also be able to pay for
-   * the plan of a scheduled change.
+   * Payment methods that a carrier collects are created only during a purchase. If a change is scheduled, the
+   * payment method must also be able to pay for the new plan.
    */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
     const { scheduledChange } = contract.facts;
@@ -71,7 +71,7 @@ export class PaymentOptions {
     return !isMadeForPlan(type) && paysNext && this.catalogue.canPay(type, contract.planId, price);
   }
 
-  /** @throws {Problem} with the reason why the method cannot pay for the contract */
+  /** @throws {Problem} with the reason why the payment method cannot pay for the contract */
   requireMethod(id: string | undefined, views: readonly PaymentMethodView[]): ChosenMethod {
     if (id === undefined || id === 'new') throw onField('PAYMENT_METHOD_NOT_SELECTED');
     if (id === campaignCodeMethod) throw onField('CAMPAIGN_CODE_CANNOT_RENEW');
@@ -84,8 +84,8 @@ export class PaymentOptions {
   }
 
   /**
-   * Prevents deletion until the transaction ends.
-   * @throws {Problem} if it is already deleted
+   * Prevents the deletion of the payment method until the transaction ends.
+   * @throws {Problem} if it was already deleted
    */
   async lockMethod(
     transaction: Transaction,
@@ -105,7 +105,7 @@ export class PaymentOptions {
   }
 }
 
-/** A method that was registered again after a refusal must be selected again. */
+/** If the payment method was registered again after a refusal, the member must select it again. */
 function pays({ accountPaymentMethodId: id }: PaymentMethodView, { contract }: PayableContract): boolean {
   return contract.facts.method === 'usable' && id === contract.payment.methodId;
 }

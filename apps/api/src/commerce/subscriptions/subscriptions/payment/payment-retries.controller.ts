@@ -11,7 +11,7 @@ import { OwnContracts } from '../own-contracts.service.js';
 import { detailPath } from '../subscription-paths.js';
 import { failureOf, withLockProblem, problemOf, retryLimitProblem } from '../subscription-problems.js';
 
-/** Lets members pay the open amount of a contract on hold. */
+/** Lets members pay the unpaid amount of a contract on hold. */
 @Controller()
 export class PaymentRetriesController {
   constructor(

@@ -17,7 +17,7 @@ export const subscriptionMethodChangedMail = declareMail({
   values: z.strictObject({
     ...contractShape,
     method: methodShape,
-    /** The first payment with the new method; null if the open amount is charged immediately. */
+    /** The first payment with the new payment method; null if the unpaid amount is charged immediately. */
     countsFrom: z.nullable(dayShape),
   }),
 
