@@ -40,7 +40,10 @@ import { RefundOperations } from './payments/refunds/operate/refund-operations.s
 import { CarrierResults } from './subscriptions/renewals/carrier/carrier-results.service.js';
 import { RenewalSweeper } from './subscriptions/renewals/sweep/renewal-sweeper.service.js';
 
-/** The carrier collects for three plans and is the only method that is restricted to certain plans. */
+/**
+ * Carrier billing is available for three plans. It is the only payment method that is restricted to certain
+ * plans.
+ */
 const store: StoreChanges = (file) => {
   const selling = sellingStore(file);
   const { gateway = null } = file.paymentMethods.find(({ type }) => type === 'SbpsAuSimple') ?? {};
@@ -62,17 +65,17 @@ const store: StoreChanges = (file) => {
   };
 };
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, store);
 const { site } = shop;
 
 let buyer: Buyer;
 let start = 0;
-/** Tracking ids of agreements that are active at the vendor. */
+/** Tracking ids of the agreements that are active at the payment provider. */
 let trackingIds: string[] = [];
 
-/** The vendor's books require time to move forward across tests, so each test has its own half year. */
+/** The payment provider's clock can only move forward, so each test uses its own half year. */
 const day = (month: number, of: number) => {
   const months = start * 6 + 3 + month;
   const year = 2026 + Math.floor(months / 12);
@@ -97,7 +100,7 @@ const get = <Service>(service: abstract new (...given: never[]) => Service) =>
 const atDesk = (act: Record<string, string>) =>
   fetch(`${shop.vendors}/acts`, { method: 'POST', body: new URLSearchParams(act), redirect: 'manual' });
 
-/** Sets the business clock of the site and of the vendor, whose months follow it. */
+/** Sets the clocks of the site and of the payment provider, which determines the provider's months. */
 async function at(date: string, time = '10:00'): Promise<void> {
   site.clock.travelTo(`${date}T${time}:00+09:00`);
   await shop.setVendorsClock();
@@ -141,7 +144,7 @@ async function notified(result: 'OK' | 'NG', date: string) {
   );
 }
 
-/** The result was already booked, or has no effect. */
+/** The result was already booked or has no effect. */
 const known = { taking: 'known', skipped: [] };
 
 const begin = (planId = 'standard', { visitor } = buyer) =>
@@ -151,8 +154,8 @@ const begin = (planId = 'standard', { visitor } = buyer) =>
   });
 
 /**
- * Agrees on the carrier's page and returns to the plan's form.
- * @returns id of the method
+ * Accepts the agreement on the carrier's page and returns to the order form of the plan.
+ * @returns id of the payment method
  */
 async function agreed(planId = 'standard', choice: Record<string, string> = {}, of = buyer): Promise<string> {
   await database.rows('TRUNCATE rate_limit');
@@ -182,7 +185,7 @@ const seen = async (id: string) => {
 };
 const act = (id: string, name: string, payload: object = {}) =>
   buyer.visitor.post(`/zapi/subscription/${id}/${name}`, payload);
-/** Returns what the vendor collected in a month. */
+/** Returns the amounts that the payment provider collected in a month. */
 const vendorsMonth = async (date: string) => {
   const file = `${shop.vendors}/files/months/${date.slice(0, 7).replace('-', '')}.csv`;
   return (await (await fetch(file)).text()).split('\r\n').slice(1, -1);
@@ -234,7 +237,7 @@ async function doTasks(): Promise<void> {
 }
 
 describe('a plan collected by the carrier', () => {
-  it('is bought for ¥0 under an agreement, and paid on each 1st when the carrier reports the payment', async () => {
+  it('is bought for ¥0 with an agreement, and is paid on the 1st of each month when the carrier reports the payment', async () => {
     expect((await buyer.visitor.screen('/plans/standard')).json()).toMatchObject({
       verification: { amountToday: 1_980 },
       monthlyVerification: { amountToday: 0, firstPaymentDay: day(1, 1) },
@@ -273,7 +276,7 @@ describe('a plan collected by the carrier', () => {
     ]);
   });
 
-  it('is offered only in its own form, and its agreement pays only for this plan and member', async () => {
+  it("is offered only in the plan's own form, and the agreement can pay only for this plan and member", async () => {
     const typesIn = async (path: string) =>
       (await buyer.visitor.screen(path)).json<{ storePaymentMethod: string[] }>().storePaymentMethod;
     expect(await typesIn('/plans/standard')).toContain('SbpsAuSimple');
@@ -298,7 +301,7 @@ describe('a plan collected by the carrier', () => {
     );
   });
 
-  it('needs a new agreement when its price has changed', async () => {
+  it('requires a new agreement if the price has changed', async () => {
     const paymentMethodId = await agreed('rising');
     await database.rows("UPDATE plan_price SET price = 1080 WHERE plan_id = 'rising'");
     expect(await fillIn(buyer.visitor, 'rising', { paymentMethodId })).toBeProblem(
@@ -308,7 +311,7 @@ describe('a plan collected by the carrier', () => {
     expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
   });
 
-  it('starts one contract for several concurrent confirmations', async () => {
+  it('creates one contract for several concurrent confirmations', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
@@ -326,7 +329,7 @@ describe('a plan collected by the carrier', () => {
 describe('an unused agreement', () => {
   const sweep = () => get(UnusedAgreements).endAbandoned();
 
-  it('can be used for an hour, is ended at the carrier half an hour later, and does not collect anything', async () => {
+  it('can be used for an hour, is ended at the carrier half an hour later, and never collects a payment', async () => {
     const paymentMethodId = await agreed();
     await shop.travel({ minutes: 59 });
     const late = await quote(buyer.visitor, 'standard', { paymentMethodId });
@@ -354,7 +357,7 @@ describe('an unused agreement', () => {
     expect(await charges()).toEqual([]);
   });
 
-  it('needs review and is not charged when the carrier collects nevertheless', async () => {
+  it('needs review and is not charged if the carrier collects a payment anyway', async () => {
     await agreed();
     await at(day(1, 1));
     await shop.takeNotices(1);
@@ -365,7 +368,7 @@ describe('an unused agreement', () => {
     ]);
   });
 
-  it('is replaced by the next agreement for the plan, so that only one collects', async () => {
+  it("is replaced by the member's next agreement for the plan, so that only one agreement collects", async () => {
     const earlier = await quote(buyer.visitor, 'standard', { paymentMethodId: await agreed() });
     const paymentMethodId = await agreed();
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE unused']);
@@ -382,7 +385,7 @@ describe('an unused agreement', () => {
     expect(await charges()).toEqual(['PROVIDER SUCCEEDED 1980']);
   });
 
-  it('is either used for a purchase or ended, but never both', async () => {
+  it('is either used for a purchase or ended at the carrier, but not both', async () => {
     for (let round = 0; round < 5; round += 1) {
       buyer = await addBuyer(shop);
       const paymentMethodId = await agreed();
@@ -400,7 +403,7 @@ describe('an unused agreement', () => {
     await doTasks();
   });
 
-  it('cannot be started when there is no time to end it before the 1st', async () => {
+  it('cannot be created if there is not enough time to end it before the 1st', async () => {
     await at(day(0, 30), '20:00');
     const { visitor } = (buyer = await addBuyer(shop));
     const offered = async () =>
@@ -413,7 +416,7 @@ describe('an unused agreement', () => {
     expect(await begin()).toBeProblem('PAYMENT_METHOD_NOT_AVAILABLE');
   });
 
-  it('is not created when the member refuses', async () => {
+  it("is not created if the member declines on the carrier's page", async () => {
     await database.rows('TRUNCATE rate_limit');
     const form = (await begin()).json<LinkForm>();
     const back = await shop.comesBack(buyer.visitor, await shop.atCarrier(form, { choice: 'refuse' }));
@@ -424,7 +427,7 @@ describe('an unused agreement', () => {
 });
 
 describe('a month that the carrier failed to collect', () => {
-  it('puts the contract on hold without manual payment, until a later collected month resumes it', async () => {
+  it('puts the contract on hold without manual payment, until the carrier collects a later month', async () => {
     const id = await bought();
     await atDesk({ act: 'month', next: 'refused' });
     await on(day(1, 1));
@@ -439,7 +442,7 @@ describe('a month that the carrier failed to collect', () => {
     expect(await cycles(id)).toEqual([`${day(1, 1)} CLOSED`, `${day(2, 1)} SETTLED`]);
   });
 
-  it('is paid immediately by another method if the agreement has ended, and the carrier stops collecting', async () => {
+  it('is immediately charged to another payment method if the agreement has ended, and the carrier stops collecting', async () => {
     const id = await bought('standard', { charges: 'ended' });
     await on(day(1, 1));
     expect(await seen(id)).toMatchObject({ statusGroup: 'hold', methodState: 'needsReplacing' });
@@ -454,7 +457,7 @@ describe('a month that the carrier failed to collect', () => {
     expect(await vendorsMonth(day(2, 1))).toEqual([]);
   });
 
-  it('is booked from the monthly file if its webhook is missing, even after the next month', async () => {
+  it('is booked from the monthly file if its webhook is missing, even after the next month was booked', async () => {
     const id = await bought('standard', { charges: 'lostAfter' });
     await on(day(1, 1), 0);
     expect([await charges(), (await vendorsMonth(day(1, 1))).length]).toEqual([[], 1]);
@@ -474,7 +477,7 @@ describe('a month that the carrier failed to collect', () => {
 });
 
 describe('a contract collected by the carrier', () => {
-  it('ends its agreement before the next collection when cancelled, and serves the current month', async () => {
+  it('ends its agreement before the next collection if cancelled, and continues to the end of the current month', async () => {
     const id = await bought();
     await on(day(1, 1));
     const answer = await act(id, 'withdraw', {});
@@ -493,18 +496,21 @@ describe('a contract collected by the carrier', () => {
     expect(await tasks()).toHaveLength(1);
   });
 
-  it.each(['cancel', 'stop'] as const)('is ended at the carrier when an operator runs %s', async (action) => {
-    const id = await bought();
-    const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
-    await get(ContractOperations).applyOperatorChange(id as ContractId, operated);
-    expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
-    await doTasks();
-    await on(day(1, 1), 0);
-    expect(await vendorsMonth(day(1, 1))).toEqual([]);
-    expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
-  });
+  it.each(['cancel', 'stop'] as const)(
+    'ends its agreement with the carrier when an operator runs %s',
+    async (action) => {
+      const id = await bought();
+      const operated = { action, days: 0, by: 'somebody', reason: 'a test' };
+      await get(ContractOperations).applyOperatorChange(id as ContractId, operated);
+      expect(await tasks()).toMatchObject([{ kind: 'endAgreement', state: 'PENDING' }]);
+      await doTasks();
+      await on(day(1, 1), 0);
+      expect(await vendorsMonth(day(1, 1))).toEqual([]);
+      expect(await methods()).toEqual(['SbpsAuSimple DELETED']);
+    },
+  );
 
-  it('puts money in suspense once if the carrier collects after the agreement was ended', async () => {
+  it('puts money into suspense once if the carrier collects after the agreement was ended', async () => {
     const id = await bought();
     await act(id, 'withdraw', {});
     await on(day(1, 1));
@@ -520,7 +526,7 @@ describe('a contract collected by the carrier', () => {
   it.each([
     ['in time, so that it pays on the next 1st', 20, 1],
     ['too late, so that the carrier collects once more', 27, 2],
-  ])('changes to another method later: chosen %s', async (_, of, months) => {
+  ])('changes to another payment method later: chosen %s', async (_, of, months) => {
     const id = await bought();
     await on(day(1, 1));
     await at(day(1, of));
@@ -539,7 +545,7 @@ describe('a contract collected by the carrier', () => {
     expect(await vendorsMonth(day(3, 1))).toEqual([]);
   });
 
-  it('needs a new agreement after the old one has ended, and only one contract is collected', async () => {
+  it('needs a new agreement after the old one has ended, and only one of the contracts is collected', async () => {
     const first = await bought();
     const [agreement] = await database.rows<{ id: string }>(`SELECT t.id FROM payment_method t ${mine}`, [
       buyer.accountId,
@@ -559,7 +565,7 @@ describe('a contract collected by the carrier', () => {
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE']);
   });
 
-  it('is booked while the account is disabled, and continues when the account is enabled', async () => {
+  it('is booked while the account is disabled, and continues when the account is enabled again', async () => {
     const id = await bought();
     const accounts = get(AccountStatus);
     const account = async () => (await accounts.findAccounts(buyer.accountId))[0] as AccountOverview;
@@ -574,7 +580,7 @@ describe('a contract collected by the carrier', () => {
     expect(await seen(id)).toMatchObject({ nextSettlementDay: day(3, 1) });
   });
 
-  it('keeps the books consistent when a dispute about a month is won or lost', async () => {
+  it('keeps the ledger consistent when a dispute about a month is won or lost', async () => {
     await bought();
     for (const [month, stage] of [
       [1, 'WON'],
@@ -597,7 +603,7 @@ describe('a contract collected by the carrier', () => {
     expect(await charges()).toHaveLength(2);
   });
 
-  it('is refunded by the carrier for one of its months', async () => {
+  it('can be refunded through the carrier for one of its months', async () => {
     await bought();
     await on(day(1, 1));
     await on(day(2, 1));
@@ -614,7 +620,7 @@ describe('a contract collected by the carrier', () => {
   });
 });
 
-it('keeps its agreement if it is bought after the cleanup has selected that agreement', async () => {
+it('keeps its agreement if the plan is bought after the cleanup has selected the unused agreement', async () => {
   const paymentMethodId = await agreed();
   const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
   expect((await buy(shop, buyer.visitor, 'standard', confirm)).statusCode).toBe(200);

@@ -1,6 +1,6 @@
 const inBoth = (ja: string, en: string) => ({ ja, en });
 
-/** Returns minimal valid entries of a store file; `changes` replaces whole settings. */
+/** Returns minimal valid entries of a store file. `changes` replaces complete settings. */
 export function aPlan(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     planId: 'standard',
@@ -112,7 +112,7 @@ export function aMethod(changes: Record<string, unknown> = {}): Record<string, u
   return { type: 'SbpsCredit', gateway: 'card', ...changes };
 }
 
-/** Returns a store file that can sell, with a gateway for every driver and a card. */
+/** Returns a store file that can sell plans, with a gateway for every driver and card payments. */
 export function aSellingStore(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     plans: [aPlan()],

@@ -24,7 +24,7 @@ import { Journal } from './ledger/ledger/journal/journal.service.js';
 import { Ledger } from './ledger/ledger/ledger.service.js';
 import { MoneyCheck } from './books/money-check/money-check.service.js';
 
-/** Ends of a year, of months, and of a 29-day February, in Japan. */
+/** Days at the end of a year, of months, and of a 29-day February, in Japanese time. */
 const days = [
   '2027-12-31',
   '2028-01-01',
@@ -34,7 +34,7 @@ const days = [
   '2028-03-31',
   '2028-04-01',
 ];
-/** The UTC day changes between the second and the third. */
+/** Times in Japan. The UTC day changes between the second and the third time. */
 const times = ['00:00:00.000', '08:59:59.999', '09:00:00.000', '23:59:59.999'];
 
 const database = testDatabase({ emptied: 'once' });
@@ -44,14 +44,14 @@ const get = <Service>(service: abstract new (...parts: never[]) => Service): Ser
 
 let accountId: AccountId;
 let customerId: CustomerId;
-/** Yen by day; every payment has a different amount. */
+/** Amounts in yen by day. Every payment has a different amount. */
 const paid = new Map<string, number>();
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const paidOn = (isOf: (day: string) => boolean) =>
   sumOf([...paid].filter(([day]) => isOf(day)).map(([, amount]) => amount));
 
-/** Books a charge in the same way as its settlement. */
+/** Books a charge as its settlement does. */
 async function pay(day: string, time: string, amount: number): Promise<void> {
   const moment = `${day}T${time}+09:00`;
   site.clock.travelTo(moment);
@@ -80,7 +80,7 @@ const everyDay = [
 const everyMonth = [...new Set(everyDay.map((day) => day.slice(0, 7)))];
 const everyYear = [...new Set(everyDay.map((day) => day.slice(0, 4)))];
 
-/** Reads the yen booked on one day, in each report that selects by day. */
+/** Return the amount in yen booked on one day, according to each report that selects by day. */
 const readers: Record<string, (day: BusinessDate) => Promise<number>> = {
   'the search of documents': async (day) =>
     sumOf(
@@ -118,7 +118,7 @@ describe('a payment at the start or end of a Japanese or UTC day', () => {
     expect(found).toEqual(everyDay.map((day) => [day, paidOn((each) => each === day)]));
   });
 
-  it('is found once, on its day, by the journal of a month', async () => {
+  it('is included once, on its day, in the journal of a month', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       let sum = 0;
@@ -132,7 +132,7 @@ describe('a payment at the start or end of a Japanese or UTC day', () => {
     expect(found).toEqual(everyMonth.map((month) => [month, paidOn((day) => day.startsWith(month))]));
   });
 
-  it('is found once, on its day, by the accounts of a month, whose opening balance includes earlier payments', async () => {
+  it('is included once, on its day, in the accounts of a month, whose opening balance includes earlier payments', async () => {
     const found: unknown[] = [];
     for (const month of everyMonth) {
       const accounts = await get(Journal).accounts(month);
@@ -147,7 +147,7 @@ describe('a payment at the start or end of a Japanese or UTC day', () => {
     );
   });
 
-  it('is found once, on its day, by the file of a year', async () => {
+  it('is included once, on its day, in the file of a year', async () => {
     for (const year of everyYear) {
       const table = readCsv(await get(PaymentHistoryFile).renderYear(year, accountId, 'en'));
       const amounts = table.map((row) => Number(Object.values(row).at(-1)));
@@ -155,7 +155,7 @@ describe('a payment at the start or end of a Japanese or UTC day', () => {
     }
   });
 
-  it('is found once, on its day, by the check that closes days', async () => {
+  it('is included once, on its day, in the check that closes days', async () => {
     await get(MoneyCheck).checkChangedCustomers();
     const closed = await database.rows<{ day: string; transfers: number }>(
       `SELECT day::text, transfers FROM checked_day WHERE closed_at IS NOT NULL AND transfers > 0 ORDER BY day`,

@@ -42,7 +42,7 @@ import { cancellationUndoneMail } from './subscriptions/subscriptions/cancellati
 import { subscriptionCancelledMail } from './subscriptions/subscriptions/cancellation/subscription-cancelled.mail.js';
 import { subscriptionMethodChangedMail } from './subscriptions/subscriptions/payment/subscription-method-changed.mail.js';
 
-/** The order in which `plan` explains changes. */
+/** Settings in the order in which the `plan` command explains changes. */
 export const commerceSettings = [
   billingSettings,
   trialsSettings,

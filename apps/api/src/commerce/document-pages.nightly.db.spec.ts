@@ -15,8 +15,8 @@ import { Customers } from './ledger/customers/customers.service.js';
 import { earningsOf } from './ledger/ledger/earnings.testing.js';
 import { DocumentTextBackfill } from './ledger/ledger/earnings/document-text-backfill.service.js';
 
-// Starts its own server: on a shared server, other transactions keep dead row versions, so that pages have no
-// free space.
+// Starts its own database server. On a shared server, open transactions retain dead row versions, so that pages
+// have no free space.
 const folder = await mkdtemp(join(tmpdir(), 'account-pages-'));
 const server = await startEmbeddedPostgres({ dataDir: folder });
 await applyMigrations(server.url, { directory: migrationsFolder });
@@ -39,7 +39,7 @@ async function pages(): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, page }) => [id, page]));
 }
 
-it('documents of earlier releases stay on their table pages during the backfill, except the first row of a full page', async () => {
+it('the backfill keeps documents of earlier releases on their table pages, except the first row of a full page', async () => {
   const loose = { strict: false } as const;
   await client.query('ALTER TABLE earning SET (autovacuum_enabled = false)');
   const customerId = await site.nest.get(Customers, loose).findOrCreate(await addMember(site.nest));

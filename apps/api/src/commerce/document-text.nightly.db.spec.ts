@@ -47,8 +47,8 @@ let ids: string[];
 const daysAgo = (days: number) => new Date(site.clock.now().getTime() - days * 86_400_000);
 
 /**
- * An order, its refund, a renewal under a new plan name, a zero amount, and a document from before the store
- * named an issuer.
+ * Creates an order, its refund, a renewal under a new plan name, a zero amount, and a document that has no
+ * issuer.
  */
 beforeEach(async () => {
   accountId = await addMember(site.nest);
@@ -72,7 +72,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Rewrites documents in the format of earlier releases. */
+/** Converts documents to the format of earlier releases. */
 const inOwnWords = () =>
   database.rows(
     `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
@@ -86,7 +86,7 @@ const withOwnWords = async () =>
 
 const texts = () => database.rows<{ id: number }>('SELECT id FROM document_text ORDER BY id');
 
-/** Moves to one day after the first run of the backfill. */
+/** Runs the backfill once and moves the clock one day ahead. */
 async function dayOfCarryOver(): Promise<void> {
   await get(DocumentTextBackfill).goOn();
   site.clock.travel({ days: 1 });
@@ -95,14 +95,14 @@ async function dayOfCarryOver(): Promise<void> {
 const isOver = async () =>
   (await database.rows('SELECT FROM document_text_backfill WHERE ended_at IS NOT NULL')).length === 1;
 
-/** Runs the first pass, and a second one that finds nothing. */
+/** Runs the first pass, and a second pass that finds nothing. */
 async function carryOver(): Promise<void> {
   await dayOfCarryOver();
   for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
   expect(await isOver()).toBe(true);
 }
 
-/** Collects all output that contains a document's plan or issuer. */
+/** Collects all output that contains the plan or issuer of a document. */
 async function everythingSaid() {
   const visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -176,7 +176,7 @@ const { rounding: _, ...named } = issuer;
 const standard = { planName: { ja: 'スタンダード', en: 'Standard' }, issuer: named };
 
 describe('a new document', () => {
-  it('shares its text with documents of other members until the store names another issuer', async () => {
+  it('shares its text with documents of other members until the store changes the issuer', async () => {
     const stranger = await get(Customers).findOrCreate(
       await addMember(site.nest, { email: 'other@people.example' }),
     );
@@ -195,7 +195,7 @@ describe('a new document', () => {
     expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
   });
 
-  it('creates its text once when concurrent documents need it', async () => {
+  it('creates its text only once if concurrent documents need it', async () => {
     const before = await texts();
     site.changeStore(() => ({ invoiceIssuer: { ...issuer, name: { ja: '株式会社ヨル', en: 'Yoru Inc.' } } }));
     const written = await Promise.all(Array.from({ length: 16 }, () => earnedAgain()));
@@ -234,7 +234,7 @@ describe('a new document', () => {
 });
 
 describe('documents of earlier releases', () => {
-  it('show the same texts everywhere after the backfill', async () => {
+  it('show the same texts in all output after the backfill', async () => {
     await dayOfCarryOver();
     const before = await everythingSaid();
     for (const words of ['株式会社ヨルベ', 'Yorube Inc.', '新しい名前', 'New name'])
@@ -247,7 +247,7 @@ describe('documents of earlier releases', () => {
     expect(await everythingSaid()).toEqual(before);
   });
 
-  it('are backfilled a day after the first run, and only until the last run', async () => {
+  it('are backfilled from the day after the first run on, until the backfill has ended', async () => {
     await get(DocumentTextBackfill).goOn();
     site.clock.travel({ hours: 23 });
     await get(DocumentTextBackfill).goOn();
@@ -264,7 +264,7 @@ describe('documents of earlier releases', () => {
     expect(await withOwnWords()).toHaveLength(returned.length);
   });
 
-  it('are backfilled once by concurrent runs, and resumed after an aborted run', async () => {
+  it('are backfilled only once by concurrent runs, and the backfill resumes after an aborted run', async () => {
     await dayOfCarryOver();
     await database.rows(
       `CREATE FUNCTION cut_off() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'cut off'; END $$`,
@@ -285,17 +285,17 @@ describe('documents of earlier releases', () => {
     expect(await texts()).toHaveLength(3);
   });
 
-  it('show the same texts after a process was killed during the backfill', async () => {
+  it('show the same texts after the backfill process was killed', async () => {
     buildProgram();
     await dayOfCarryOver();
     const before = await everythingSaid();
     const now = site.clock.now();
-    // A block takes four statements for shared texts and one for the progress.
+    // A block needs four statements for shared texts and one for the progress.
     let kills = 0;
     for (let statement = 1; statement <= 5; statement += 1)
       for (const delay of [0, 3])
         if (await runJobAndDie(database.url, 'documents', now, { statement, delay })) kills += 1;
-    // The server may finish the statements of a killed process, which leaves less work for the next one.
+    // The server may complete the statements of a killed process, so that the next process has less to do.
     expect(kills).toBeGreaterThan(0);
     expect(await everythingSaid()).toEqual(before);
     for (let run = 0; run < 3; run += 1) await get(DocumentTextBackfill).goOn();
@@ -305,7 +305,7 @@ describe('documents of earlier releases', () => {
     expect(await everythingSaid()).toEqual(before);
   }, 120_000);
 
-  it('do not block writers, and are backfilled when their locks are released', async () => {
+  it('do not block writers during the backfill, and are backfilled after their locks are released', async () => {
     await dayOfCarryOver();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
@@ -321,7 +321,7 @@ describe('documents of earlier releases', () => {
     expect(await withOwnWords()).toEqual([]);
   });
 
-  it('are searched across all table pages in one snapshot', async () => {
+  it('are searched on all table pages in one snapshot', async () => {
     const documents = get(DocumentTextBackfillRepository);
     const later = new Date(site.clock.now().getTime() + 1);
     await carryOver();
@@ -346,7 +346,7 @@ describe('documents of earlier releases', () => {
       const rows = await Database.prototype.statement.apply(this, given);
       if (given[0] === 'documents-left' && !isMoved) {
         isMoved = true;
-        // Frees space on the first page, which has already been read.
+        // Frees space on the first page after it was read.
         await database.rows('DELETE FROM earning WHERE id <> $1', [last?.id]);
         await database.rows('VACUUM earning');
         await database.rows(`UPDATE earning SET created_at = created_at`);
@@ -357,7 +357,7 @@ describe('documents of earlier releases', () => {
     expect(isMoved).toBe(true);
   });
 
-  it('are refunded with a document that the earlier release can read', async () => {
+  it('can be refunded with a document that the earlier release can read', async () => {
     await carryOver();
     const [refund] = await database.rows<{ id: string }>(
       `INSERT INTO refund SELECT (jsonb_populate_record(r, jsonb_build_object('id', $1::text, 'number', 2))).*
@@ -378,7 +378,7 @@ describe('documents of earlier releases', () => {
     ).toEqual([{ plan_name: { ja: 'スタンダード', en: 'Standard' }, issuer: named, document_text_id: null }]);
   });
 
-  it('have their text either on their row or in the shared text, but not both', async () => {
+  it('store their text either in their row or as a shared text, but not both', async () => {
     await carryOver();
     for (const change of [`plan_name = '{}'`, `issuer = '{}'`, 'document_text_id = NULL'])
       await expect(database.rows(`UPDATE earning SET ${change}`)).rejects.toThrow('earning_text_rule');
@@ -387,7 +387,7 @@ describe('documents of earlier releases', () => {
   });
 });
 
-it('have one document for the charge and one for each refund', async () => {
+it('a charge has one document, and each of its refunds has one', async () => {
   const copied = (id: string, change: object) =>
     database.rows(
       `INSERT INTO earning SELECT (jsonb_populate_record(e, $2::jsonb || jsonb_build_object('id', gen_random_uuid(),

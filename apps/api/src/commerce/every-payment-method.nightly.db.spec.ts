@@ -30,7 +30,7 @@ import { addBuyer, buy, quote, sellingStore, type Buyer } from './checkout/purch
 
 const demoStore = join(import.meta.dirname, '../../../../prisma/seed/demo-store.yaml');
 
-/** Each kind of plan that the store file supports. */
+/** Each type of plan that the store file supports. */
 const kinds = {
   monthly: aPlan({ planId: 'monthly' }),
   trial: aPlan({ planId: 'trial', freeTrialDays: 14 }),
@@ -62,7 +62,7 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Returns the single payment method of a store with one plan; undefined if `validate` rejects that store. */
+/** Returns the only payment method of a store that sells one plan; undefined if the store file is invalid. */
 function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'] | undefined {
   const listed = (demo['paymentMethods'] as { type: string; gateway?: string }[]).find(
     (method) => method.type === type,
@@ -87,7 +87,7 @@ function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'
   }
 }
 
-/** Webhooks of other vendors may arrive first. */
+/** Webhooks of other payment providers may arrive first. */
 async function isRegistered(visitor: TestVisitor, page: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     await shop.takeNotices(0);
@@ -98,8 +98,8 @@ async function isRegistered(visitor: TestVisitor, page: string): Promise<void> {
 }
 
 /**
- * Saves the method in the form of the plan.
- * @returns the method id for the form
+ * Adds the payment method in the order form of the plan.
+ * @returns id of the payment method for the form
  */
 async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kind): Promise<string> {
   if (type === 'CampaignCode') return type;
@@ -127,7 +127,7 @@ async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kin
 }
 
 describe.each(paymentMethodTypes)('by %s', (type) => {
-  it('every plan can be bought with every payment method that the store file may offer for it', async () => {
+  it('every plan can be bought with every payment method that a store file can offer for it', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const current = settings.current();
     const sold: Kind[] = [];
@@ -138,8 +138,8 @@ describe.each(paymentMethodTypes)('by %s', (type) => {
       if (paymentMethods === undefined) continue;
       sold.push(kind);
       jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
-      // Orders are limited per member to a number in ten minutes, and a campaign is limited to one use per
-      // member.
+      // The number of orders per member in ten minutes is limited, and each member can use a campaign only
+      // once.
       await shop.travel({ minutes: 3 });
       if (type === 'CampaignCode') buyer = await addBuyer(shop);
       saved = isMadeForPlan(type) || saved === undefined ? await registered(buyer, type, kind) : saved;

@@ -52,7 +52,7 @@ const get = <Service>(service: abstract new (...parts: never[]) => Service): Ser
 
 const subscribers = 1_500;
 
-/** Tables that grow with members and payments. */
+/** Tables that grow with the number of members and payments. */
 const growing = [
   ...['billing_cycle', 'charge', 'contract', 'customer', 'earning', 'entitlement', 'ledger_transfer'],
   ...[
@@ -66,10 +66,13 @@ const growing = [
   ],
 ];
 
-/** Prefixes of statements that are allowed to scan a table: sales counters when a day is closed. */
+/**
+ * Prefixes of the statements that are allowed to scan a table. They read the sales counters when a day is
+ * closed.
+ */
 const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation'];
 
-/** Indexes for a list, a search or a job; at least one statement must use each. */
+/** Indexes for a list, a search or a job. At least one statement must use each index. */
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_needs_review_idx'],
@@ -123,7 +126,7 @@ beforeAll(async () => {
   statements = [];
   for (const statement of sent.filter(isRows))
     statements.push({ text: statement.text, nodes: await nodesOf(statement), used: [] });
-  // With few rows the planner chooses any index, so BRIN indexes are tested separately.
+  // With few rows, the planner's choice of an index is not predictable, so BRIN indexes are tested separately.
   for (const way of ['indexscan', 'indexonlyscan']) await client.query(`SET enable_${way} = off`);
   for (const [index, statement] of sent.filter(isRows).entries())
     statements[index]?.used.push(...(await nodesOf(statement)));
@@ -195,7 +198,7 @@ async function tour(
   await pages(contract?.id ?? '');
 }
 
-/** Runs the operator actions on a refund and a dispute. */
+/** Runs the operator actions for a refund and a dispute. */
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
@@ -223,7 +226,7 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
 }
 
 /**
- * Creates another refund of the charge with a lost response.
+ * Creates another refund of the charge whose response was lost.
  * @returns maximum number of refunds in a list
  */
 async function nobodyKnows(chargeId: string): Promise<number> {
@@ -239,7 +242,7 @@ async function nobodyKnows(chargeId: string): Promise<number> {
   return 50;
 }
 
-/** Buys a plan, from the form to the order page. */
+/** Buys a plan through the order form and opens the order page. */
 async function buy(): Promise<void> {
   const email = 'buyer@bench.example';
   await addMember(site.nest, { email });
@@ -251,7 +254,7 @@ async function buy(): Promise<void> {
   await visitor.screen(bought.json<{ redirectTo: string }>().redirectTo);
 }
 
-/** Erases due data of closed accounts: card data of one account, books of another. */
+/** Erases expired data of closed accounts: the card data of one account, the books of another account. */
 async function erase(): Promise<void> {
   const now = site.clock.now();
   const closed = (years: number) => new Date(now.getTime() - years * 366 * 86_400_000);
@@ -287,11 +290,14 @@ interface PlanNode {
   'Index Cond'?: string;
   Filter?: string;
   Plans?: PlanNode[];
-  /** True if the scan stops at the limit of the list. */
+  /** True if the scan stops when it has found enough rows for the list. */
   isOfFirst?: boolean;
 }
 
-/** Returns the plan nodes. The session disables sequential scans, so that a scan means that no index fits. */
+/**
+ * Returns the nodes of the query plan. The session disables sequential scans, so a scan means that no index is
+ * usable.
+ */
 async function nodesOf({ text, values }: SentStatement): Promise<PlanNode[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>({
     text: `EXPLAIN (FORMAT JSON) ${text}`,
@@ -309,7 +315,7 @@ function withParts(node: PlanNode, isOfFirst = false): PlanNode[] {
   return [{ ...node, isOfFirst: isOfFirst && node.Filter === undefined }, ...parts];
 }
 
-/** True for a full table scan; a partial index covers only a small part. */
+/** True for a scan of the full table. A partial index covers only a small part. */
 function walks(node: PlanNode): boolean {
   if (!growing.includes(node['Relation Name'] ?? '')) return false;
   if (node['Node Type'] === 'Seq Scan') return true;
@@ -332,14 +338,14 @@ describe('every SQL statement about money', () => {
     expect(dear).toEqual([]);
   });
 
-  it.each(indexes)('uses %s for a list, search or job', (index) => {
+  it.each(indexes)('uses index %s for a list, search or job', (index) => {
     const users = statements.filter(({ nodes, used }) =>
       [...nodes, ...used].some((node) => node['Index Name'] === index),
     );
     expect(users.length).toBeGreaterThan(0);
   });
 
-  it('is used by its slice’s cleanup if it covers expiring rows', () => {
+  it('is used by the cleanup of its slice if it covers expiring rows', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
       expect.arrayContaining(['audit_event', 'contract_reminder']),
     );

@@ -94,7 +94,7 @@ export class RefundAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Acts as the operator for a refund that cannot be looked up. */
+  /** Settles a refund as an operator does, because the provider has no look-up for it. */
   private async lookAtConsole(id: RefundId, vendor: string): Promise<void> {
     const operations = this.get(RefundOperations);
     const refund = await operations.findRefund(id);
@@ -104,7 +104,7 @@ export class RefundAftermath {
     await operations.settleRefund(refund, isThere ? { processedOn, providerRefundId: null } : null, hand);
   }
 
-  /** Returns the yen that the vendor has collected, minus refunds. */
+  /** Returns the amount in yen that the payment provider collected, minus refunds. */
   private async netOf(chargeId: string, vendor: string): Promise<number> {
     const order = chargeId.replaceAll('-', '');
     const answer = await fetch(`${this.shop.vendors}/standing?vendor=${vendor}&orders=${order}`);

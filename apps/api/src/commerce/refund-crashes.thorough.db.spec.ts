@@ -18,8 +18,8 @@ import { RefundAftermath } from './refund-aftermath.testing.js';
 import { RefundOperations } from './payments/refunds/operate/refund-operations.service.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per caller. A waiting caller would otherwise continue in the async context of the
+// call that releases the connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const purchases = new PurchaseAftermath(shop, database);
 const aftermath = new RefundAftermath(shop, database);
@@ -38,7 +38,7 @@ interface RefundStory {
 
 type Outcome = CrashOutcome<RefundStory>;
 
-/** Transport failures of requests to the vendor and of its responses. */
+/** Returns the transport failures of requests to the payment provider and of its responses. */
 function outcomes(
   behaviour: string,
   functionId: string,
@@ -106,7 +106,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     return { run, violations: await aftermath.violations(buyer, effect) };
   });
 
-it('a refund that crashes before any effect is executed once or not at all, and books and mail agree', async () => {
+it('a refund is executed once or not at all when the process crashes before any of its side effects, and ledger and e-mails are consistent', async () => {
   const tallies = await Promise.all(matrices.map(matrix));
   printTally('Refunds that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -28,7 +28,7 @@ const deaths = [
   },
 ] as const;
 
-/** Reads the code of the refund preview. */
+/** Reads the confirmation code from the refund preview. */
 async function shownCode(line: readonly string[]): Promise<string> {
   const output: string[] = [];
   const out = (text: string) => void output.push(text);
@@ -45,8 +45,8 @@ async function paid(): Promise<Buyer> {
   return buyer;
 }
 
-it('a refund is executed once or not at all when its command is killed, and books and mail agree', async () => {
-  // All purchases run first, because the commands let database time advance.
+it('a refund is executed once or not at all when its command is killed, and ledger and e-mails are consistent', async () => {
+  // All purchases run first, because the refund commands move the database time ahead.
   const buyers: Buyer[] = [];
   for (const _ of deaths) buyers.push(await paid());
   const violations: string[] = [];

@@ -75,7 +75,7 @@ const player = (changes: Record<string, unknown>) => ({
   player: { testVideoMediaRefId: 'trial', streaks: { project: 'yorube', isSandbox: true }, ...changes },
 });
 
-/** Returns the problems as shown to operators, and the text of the line that each problem names. */
+/** Returns the problems as shown to operators, and the text of the line to which each problem refers. */
 async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
   const text = stringify(storeFileData(changes), { aliasDuplicateObjects: false });
   await writeFile(file, text);
@@ -450,7 +450,7 @@ describe('store file problems, reported with the line number', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('a file without contradictions is accepted with every question type and kind of plan', async () => {
+  it('a file without contradictions is accepted with every question type and plan type', async () => {
     const all = ['text', 'textarea', 'date', 'time'].map((questionType) =>
       aQuestion({ questionId: questionType, questionType }),
     );
@@ -722,7 +722,7 @@ describe('problems of payment settings, reported with the line number', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('settings are accepted when each type has its gateway, and every plan a payment method', async () => {
+  it('settings are accepted if each payment method type has a gateway and every plan has a payment method', async () => {
     const refused = await refusal(
       aSellingStore({
         plans: [

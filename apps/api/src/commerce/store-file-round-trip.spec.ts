@@ -74,7 +74,7 @@ const namedGroup = fc.record({
   name: words,
   change: fc.record({ up: timing, down: timing }, { requiredKeys: [] }),
 });
-/** Plans, and a group of the subscriptions among them. */
+/** Plans, and a group that contains the subscriptions among them. */
 const groupedPlans = fc.tuple(plans, namedGroup, fc.boolean()).map(([list, group, isReversed]) => {
   const ids = list.filter(({ planType }) => planType === 'subscription').map(({ planId }) => planId);
   const planGroups = ids.length < 2 ? [] : [{ ...group, plans: isReversed ? ids.reverse() : ids }];
@@ -210,7 +210,7 @@ const player = fc.record({
 });
 
 describe('a valid store file', () => {
-  it('is unchanged after printing and reading, and its plan is then empty', () => {
+  it('is unchanged after it was printed and read, and a plan for it lists no changes', () => {
     const changes = fc.record({
       campaigns,
       surveys,

@@ -56,7 +56,7 @@ const meanings = (lines: string[]) =>
 const price = (from: string, amount: number) => ({ from, price: amount });
 
 describe('the plans in a store file', () => {
-  it('are stored with every setting and exported unchanged, and lose settings that are removed from the file', async () => {
+  it('are stored with every setting and exported unchanged; settings that are removed from the file are deleted', async () => {
     const file = aStoreFile({
       plans: [
         aPlan({
@@ -139,7 +139,7 @@ describe('the plans in a store file', () => {
     expect(await plans.findById('standard')).toEqual(standard);
   });
 
-  it('are retired but never deleted when they are removed from the file, and return with new settings', async () => {
+  it('are retired but never deleted if they are removed from the file, and can be added again with new settings', async () => {
     expect(meanings(await apply({ plans: [aPlan(), aRental()] }))).toEqual([
       'plan "standard" is new: ¥1,980 from 2026-01-01',
       'plan "rental" is new: ¥440 from 2026-01-01',
@@ -163,7 +163,7 @@ describe('the plans in a store file', () => {
     });
   });
 
-  it('cannot change their type, even after retirement, and such a file is not applied at all', async () => {
+  it('cannot change their type, even after retirement; a file with such a change is rejected completely', async () => {
     await apply({ plans: [aPlan(), aPurchase()] });
     await apply({ plans: [aPurchase()] });
     const file = aStoreFile({ plans: [aPurchase(), aPurchase({ planId: 'standard' })] });
@@ -175,7 +175,7 @@ describe('the plans in a store file', () => {
     expect(await listed()).toEqual(['film']);
   });
 
-  it('keep every version of a price; an unchanged price keeps its version', async () => {
+  it('keep every version of a price, and an unchanged price keeps its version', async () => {
     const versions = () =>
       rows.rows(
         'SELECT version, starts_on::text AS from, price, retired_at IS NULL AS live FROM plan_price ORDER BY version',
@@ -221,7 +221,7 @@ describe('the plans in a store file', () => {
       `INSERT INTO survey SELECT survey_id, 2, content, digest, true, created_at FROM survey`,
       'survey_current_key',
     ],
-  ])('database rules reject %s', async (_, statement, constraint) => {
+  ])('database constraints reject %s', async (_, statement, constraint) => {
     await apply({
       plans: [aPlan()],
       campaigns: [aCampaign({ freeDays: 7, codes: ['STARRY'] })],
@@ -266,7 +266,7 @@ describe('the campaigns in a store file', () => {
     expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
   });
 
-  it('are retired with their codes, and a code can move to another campaign', async () => {
+  it('are retired together with their codes, and a code can move to another campaign', async () => {
     const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
     await apply({ campaigns: [half] });
     expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);
@@ -286,7 +286,7 @@ describe('the campaigns in a store file', () => {
 });
 
 describe('the surveys in a store file', () => {
-  it('get a revision for each text; restoring an earlier text restores its revision', async () => {
+  it('have one revision for each text, and restoring an earlier text restores its revision', async () => {
     const changed = aSurvey({ surveyName: { ja: '新しいアンケート', en: 'New survey' } });
     expect(meanings(await apply({ surveys: [aSurvey()] }))).toEqual([
       'survey "welcome" is asked where a plan names it',
@@ -313,7 +313,7 @@ describe('the surveys in a store file', () => {
 });
 
 describe('saved payment methods', () => {
-  it('require their gateway and type in the file until they are no longer charged', async () => {
+  it('require their gateway and type in the store file as long as they can be charged', async () => {
     const store = (changes: Record<string, unknown> = {}) => aStoreFile(aSellingStore(changes));
     await files.applyFile(store(), 'Aoi');
     const [customer, method] = [randomUUID(), randomUUID()];
@@ -337,7 +337,7 @@ describe('saved payment methods', () => {
     expect(meanings(await files.applyFile(without, 'Aoi'))).toContain('gateway "rest" is gone');
   });
 
-  it('keep the API call with which they are charged', async () => {
+  it('keep the provider API function that charges them', async () => {
     const paypay = aMethod({ type: 'SbpsPaypay', gateway: 'link' });
     const confirmed = { type: 'SbpsPaypay', functions: { purchase: 'ST01-00104-311' } };
     const store = (methods: object[], isOffered: boolean) =>

@@ -90,7 +90,7 @@ describe('an announced price increase', () => {
       { on: '2026-05-01', amount: 1_240 },
     ],
   ])(
-    'is shown in the form, confirmation, completion page, mail and contract: %s',
+    'is shown in the form, confirmation, completion page, e-mail and contract: %s',
     async (planId, verification, next) => {
       expect(await shown(`/plans/${planId}`)).toMatchObject({ verification });
       expect((await buyer.visitor.post(`/zapi/purchase/verify/${planId}`, {})).json()).toMatchObject(

@@ -23,7 +23,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** Plans with one place each, and an automatic campaign that each member can use once. */
+/** Plans with one place each, and an automatic campaign that each member can use only once. */
 const scarceStore: StoreChanges = (file) => {
   const store = sellingStore(file);
   const planIds = ['one', 'other'];
@@ -40,7 +40,7 @@ const scarceStore: StoreChanges = (file) => {
   };
 };
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, scarceStore);
 const { site } = shop;
@@ -70,7 +70,7 @@ interface AtIssuer {
   orderId: string;
 }
 
-/** Leaves the browser on the card issuer's page. */
+/** Starts a purchase and stops on the card issuer's page. */
 async function atIssuer(planId: string, filled: Filled = {}): Promise<AtIssuer> {
   const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card, ...filled });
   const answer = await buy(shop, buyer.visitor, planId, confirm);
@@ -87,13 +87,13 @@ async function shown<Data = Record<string, unknown>>(path: string, visitor = buy
   return (await visitor.screen(path)).json<Data>();
 }
 
-/** Returns the data of the order page, following any redirect from the confirmation. */
+/** Returns the data of the order page, following a redirect from the confirmation page. */
 async function ofOrder(path: string): Promise<{ orderId?: string; isAtIssuer?: boolean }> {
   const page = await shown<{ redirectTo?: string; orderId?: string; isAtIssuer?: boolean }>(path);
   return page.redirectTo === undefined ? page : shown(page.redirectTo);
 }
 
-/** Reports the abandonment as the page does when its order is still at the issuer. */
+/** Reports the abandonment as the page does if its order is still waiting for the card issuer. */
 async function turnsBack(path: string): Promise<unknown> {
   const { orderId = '', isAtIssuer } = await ofOrder(path);
   expect(isAtIssuer).toBe(true);
@@ -117,7 +117,7 @@ const collected = () =>
       WHERE c.account_id = $1 AND ch.phase = 'SUCCEEDED'`,
     [buyer.accountId],
   );
-/** Reservations of open orders. */
+/** Returns the reservations of open orders. */
 const held = () =>
   database.rows(`SELECT plan_id FROM plan_sales_counter WHERE reserved > 0
                  UNION ALL SELECT campaign_id FROM campaign_usage_counter WHERE reserved > 0
@@ -132,8 +132,8 @@ async function twentyMinutesLater(): Promise<void> {
 const halfPrice = { billingAmount: 990, campaignId: 'welcome' };
 const fullPrice = { billingAmount: 1_980, campaignId: null };
 
-describe('open orders at the card issuer', () => {
-  it('do not affect the member’s own price, campaign or last available place', async () => {
+describe('open orders waiting for the card issuer', () => {
+  it('do not affect the price, campaign or last available place shown to the same member', async () => {
     await atIssuer('one');
     expect(await shown('/plans/one')).toMatchObject({
       plan: { salesAvailability: 'fewLeft', button: 'default', campaign: { campaignId: 'welcome' } },
@@ -160,7 +160,7 @@ describe('open orders at the card issuer', () => {
     expect(await fillIn(other.visitor, 'one', filled)).toBeProblem('PLAN_NOT_AVAILABLE');
   });
 
-  it('release a single-use or limited campaign code to the same member, even for another plan', async () => {
+  it('release a single-use or limited campaign code when the same member orders again, even for another plan', async () => {
     const [code = ''] = (await site.nest
       .get(SingleUseCodes, { strict: false })
       .createCodes('vouchers', 1, 'Aoi')) as string[];
@@ -183,7 +183,7 @@ describe('open orders at the card issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), { planId: 'film', state: 'OPEN' }]);
   });
 
-  it('are abandoned for another plan only when they block the last available contract', async () => {
+  it('are abandoned for an order of another plan only if they use up the contract limit', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     const limit = jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -197,7 +197,7 @@ describe('open orders at the card issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), open, failed('second'), { planId: 'trial' }]);
   });
 
-  it('are abandoned, oldest first, only as far as they exceed the contract limit', async () => {
+  it('are abandoned, oldest first, only as many as necessary to stay within the contract limit', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -208,7 +208,7 @@ describe('open orders at the card issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), open, { planId: 'one', ...open }]);
   });
 
-  it('count towards the contract limit when they are abandoned for a campaign', async () => {
+  it('are not abandoned for the contract limit if another order was already abandoned for its campaign', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });
@@ -221,7 +221,7 @@ describe('open orders at the card issuer', () => {
     ]);
   });
 
-  it('count normally once the charge was sent', async () => {
+  it('block other orders as usual after the charge was sent', async () => {
     const first = await quote(buyer.visitor, 'one', { paymentMethodId: card });
     const second = await quote(buyer.visitor, 'other', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'one', first);
@@ -243,7 +243,7 @@ describe('returning from the issuer’s page', () => {
     ['to the page of the order', ({ orderId }) => `/plans/one/complete?order=${orderId}`],
     ['to the page of the last order', () => '/plans/one/complete'],
   ])(
-    'shows the form with the message and the draft, and fails the order without a mail: %s',
+    'shows the form with the message and the draft, and fails the order without an e-mail: %s',
     async (_, pathOf) => {
       const left = await atIssuer('one');
       expect(await turnsBack(pathOf(left))).toMatchObject({ state: 'failed', redirectTo: '/plans/one' });
@@ -263,7 +263,7 @@ describe('returning from the issuer’s page', () => {
     },
   );
 
-  it('is not required: the member gets a mail and sees the message in the form', async () => {
+  it('is not required: the member gets an e-mail and sees the message in the form', async () => {
     await atIssuer('one');
     await twentyMinutesLater();
     expect(await orders()).toEqual([failed('one')]);
@@ -271,7 +271,7 @@ describe('returning from the issuer’s page', () => {
     expect(await shown('/plans/one')).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
   });
 
-  it('continues the order when another browser has delivered the issuer’s result', async () => {
+  it('continues the order if another browser has delivered the issuer’s result', async () => {
     const { answer, confirm } = await atIssuer('one');
     await shop.comesBack(new TestVisitor(site.nest), await shop.atIssuer(answer, 'accept'));
     const { redirectTo = '' } = await shown<{ redirectTo?: string }>(confirm.path);
@@ -279,7 +279,7 @@ describe('returning from the issuer’s page', () => {
     expect(await shown(redirectTo)).toMatchObject({ state: 'done' });
   });
 
-  it('is not inferred from read-only requests, such as prefetched pages and the order status', async () => {
+  it('is not assumed because of read-only requests, such as prefetched pages and the order status', async () => {
     const { confirm, orderId } = await atIssuer('one');
     for (const path of [confirm.path, '/plans/one/complete', `/plans/one/complete?order=${orderId}`])
       expect(await ofOrder(path)).toMatchObject({ state: 'checking', isAtIssuer: true });
@@ -287,7 +287,7 @@ describe('returning from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('has no effect for another member or for a sent order', async () => {
+  it('has no effect for another member, or after the charge was sent', async () => {
     const { confirm, orderId } = await atIssuer('one');
     const other = await addBuyer(shop);
     await shown(confirm.path, other.visitor);
@@ -302,7 +302,7 @@ describe('returning from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('abandons the order once when several pages report it concurrently', async () => {
+  it('abandons the order only once if several pages report it concurrently', async () => {
     const { confirm } = await atIssuer('one');
     const { orderId = '' } = await ofOrder(confirm.path);
     const answers = await Promise.all(

@@ -106,7 +106,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** @returns number of erased rows, at most `limit` */
+  /** @returns number of deleted answers, at most `limit` */
   private async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
     const { purchaseOrder } = this.database.prisma;
     const rows = await purchaseOrder.findMany({
@@ -119,7 +119,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     return (await purchaseOrder.updateMany({ where, data: { survey: Prisma.DbNull } })).count;
   }
 
-  /** Places and uses remain counted as sold. Counters are locked last. */
+  /** Places and campaign uses remain counted as sold. Counters are locked last to avoid deadlocks. */
   async eraseBooks(transaction: Transaction, customerId: CustomerId): Promise<void> {
     const where = { customerId, state: 'PAID' } as const;
     const { purchaseOrder } = transaction;

@@ -36,7 +36,7 @@ const groupStore: StoreChanges = (file) => {
   return { ...store, plans: [...store.plans, ...more], planGroups: [{ ...group, plans: [...group.plans] }] };
 };
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, groupStore);
 const { site } = shop;
@@ -104,7 +104,7 @@ const changeBuyersContracts = (change: string) =>
     [buyer.accountId],
   );
 
-describe('a member with a contract in the group of a plan', () => {
+describe('a member with a contract for another plan of the group', () => {
   const refusesAll = async (planId: string, confirm?: Confirmed) => {
     const filled = { paymentMethodId: card };
     expect(await fillIn(buyer.visitor, planId, filled)).toBeProblem('PLAN_GROUP_CONTRACTED');
@@ -114,7 +114,7 @@ describe('a member with a contract in the group of a plan', () => {
       expect(await buy(shop, buyer.visitor, planId, confirm)).toBeProblem('PLAN_GROUP_CONTRACTED');
   };
 
-  it('cannot buy the plan, with the form, its verification or an earlier quote', async () => {
+  it('cannot buy the plan through the form, its verification or an earlier quote', async () => {
     const other = await addBuyer(shop);
     const othersCard = await shareCard(shop, holder, other.accountId);
     const confirm = await confirmOf('second');
@@ -125,7 +125,7 @@ describe('a member with a contract in the group of a plan', () => {
     expect((await buy(shop, other.visitor, 'second', others)).statusCode).toBe(200);
   });
 
-  it('can buy plans outside the group and films, which tell that the contract goes on', async () => {
+  it('can buy films and plans outside the group, and is told that the contract continues', async () => {
     await own('standard');
     expect(await form('outside')).toMatchObject({
       plan: { button: 'default' },
@@ -140,7 +140,7 @@ describe('a member with a contract in the group of a plan', () => {
     await own('film');
   });
 
-  it('cannot buy the plan until a cancelled contract has ended', async () => {
+  it('cannot buy the plan until the cancelled contract has ended', async () => {
     await own('standard');
     await changeBuyersContracts(
       `cancel_requested_on = '2026-04-01', cancel_requested_at = now(), state = 'CANCEL_REQUEST'`,
@@ -149,13 +149,13 @@ describe('a member with a contract in the group of a plan', () => {
     expect(await form('second')).toMatchObject({ contracts: [{ changeHref: expect.any(String) }] });
   });
 
-  it('cannot buy the plan with a granted contract', async () => {
+  it('cannot buy the plan even if the contract was granted', async () => {
     const confirm = await confirmOf('second');
     await joinContract(site.nest, buyer.accountId, { orderId: null, freeDays: 30 });
     await refusesAll('second', confirm);
   });
 
-  it('is led to the change although the contract limit is reached', async () => {
+  it('is redirected to the change of plan even if the contract limit is reached', async () => {
     const confirm = await confirmOf('second');
     await own('standard');
     withSettings({ maxContracts: 1 });
@@ -165,7 +165,7 @@ describe('a member with a contract in the group of a plan', () => {
     );
   });
 
-  it('sees the change instead of the form', async () => {
+  it('sees the change of plan instead of the order form', async () => {
     await own('standard');
     const id = await contractOf('standard');
     expect(await form('second')).toMatchObject({
@@ -190,7 +190,7 @@ describe('a member with a contract in the group of a plan', () => {
     expect(contracts).toEqual([expect.not.objectContaining({ changeHref: expect.anything() })]);
   });
 
-  it('sees that the store excludes the change', async () => {
+  it('sees that the store does not offer the change', async () => {
     await own('second');
     withSettings({
       planGroups: [{ ...group, plans: [...group.plans], change: { up: 'at-period-end', down: 'never' } }],
@@ -205,7 +205,7 @@ describe('a member with a contract in the group of a plan', () => {
     expect((await form('third')).plan.button).toBe('change');
   });
 
-  it('sees both contracts from before the group, each with its change', async () => {
+  it('sees both contracts that existed before the group, each with its change of plan', async () => {
     withSettings({ planGroups: [] });
     await own('standard');
     expect((await form('second')).plan.button).toBe('default');
@@ -231,7 +231,7 @@ describe('an open order for another plan of the group', () => {
     jest.restoreAllMocks();
   }
 
-  it('is abandoned by a new order if it is at the card issuer', async () => {
+  it('is abandoned by a new order if it is waiting for the card issuer', async () => {
     await atIssuer('standard');
     await atIssuer('outside');
     expect(await form('second')).toMatchObject({ readOnlyReason: null, plan: { button: 'default' } });
@@ -243,7 +243,7 @@ describe('an open order for another plan of the group', () => {
     ]);
   });
 
-  it('prevents a new order once its charge was sent', async () => {
+  it('prevents a new order after its charge was sent', async () => {
     const confirm = await confirmOf('second');
     await atIssuer('standard');
     const [order] = await orders();
@@ -263,7 +263,7 @@ describe('an open order for another plan of the group', () => {
     expect(await form('outside')).toMatchObject({ readOnlyReason: null });
   });
 
-  it('does not become a contract when its late payment arrives after another plan was bought', async () => {
+  it('does not become a contract if its payment succeeds after another plan was bought', async () => {
     await atIssuer('standard');
     await own('second');
     const [abandoned] = await orders();
@@ -278,8 +278,8 @@ describe('an open order for another plan of the group', () => {
   });
 });
 
-describe('two plans of a group', () => {
-  it('are not both bought by concurrent orders in several tabs', async () => {
+describe('two plans of the same group', () => {
+  it('cannot both be bought by concurrent orders in several tabs', async () => {
     await repeatRace(async () => {
       buyer = await addBuyer(shop);
       card = await shareCard(shop, holder, buyer.accountId);

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Each test runs on a later evening than the tests before it. */
+/** Each test runs on a later evening than the previous tests. */
 beforeEach(async () => {
   await database.rows('TRUNCATE outbox_message, rate_limit');
   evening = addDays(evening, 65);
@@ -82,7 +82,7 @@ async function at(day: BusinessDate, time: string): Promise<void> {
 const sweep = () => shop.site.nest.get(RenewalSweeper, loose).sweepAll();
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
-/** Returns the days on which the member was charged, in order. */
+/** Returns the days on which the member was charged, oldest first. */
 async function charged(): Promise<string[]> {
   const rows = await database.rows<{ day: string }>(
     `SELECT ch.processed_on::text AS day FROM charge ch JOIN customer c ON c.id = ch.customer_id
@@ -115,7 +115,7 @@ describe('an order around midnight', () => {
   const cases = plans.flatMap((planId) => minutes.map((minute) => [planId, minute] as const));
 
   it.each(cases)(
-    '%s, ordered at %s: starts on that day, is charged once a day, and does not skip a day',
+    '%s, ordered at %s: starts on that day, and charges every day exactly once',
     async (planId, minute) => {
       const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card });
       const ordered = minute.startsWith('00') ? addDays(evening, 1) : evening;
@@ -140,7 +140,7 @@ describe('an order around midnight', () => {
     },
   );
 
-  it('has the number of trial days that were shown, from the day of the order', async () => {
+  it('has the displayed number of trial days, counted from the day of the order', async () => {
     const confirm = await quote(buyer.visitor, 'daily-trial', { paymentMethodId: card });
     const ordered = addDays(evening, 1);
     await at(ordered, '00:00:20');
@@ -153,7 +153,7 @@ describe('an order around midnight', () => {
     await requireFair(addDays(ordered, 2));
   });
 
-  it('starts when its result is found days later', async () => {
+  it('starts on the day of the result if the result is found days later', async () => {
     await shop.withCard(buyer.visitor, '4000000500030004');
     const [method] = await shop.methods(buyer.visitor);
     const confirm = await quote(buyer.visitor, 'daily', { paymentMethodId: method?.accountPaymentMethodId });
@@ -178,8 +178,8 @@ describe('an order around midnight', () => {
   });
 });
 
-describe('a confirmation page after midnight', () => {
-  it('shows the terms of the new day and those shown before', async () => {
+describe('a confirmation page that is still open after midnight', () => {
+  it('shows the terms of the new day and the previous terms', async () => {
     const confirm = await quote(buyer.visitor, 'monthly', { paymentMethodId: card });
     const next = addDays(evening, 1);
     await at(next, '00:00:20');
@@ -192,7 +192,7 @@ describe('a confirmation page after midnight', () => {
     });
   });
 
-  it('honours a price that ended at midnight; the contract follows the new price after its announcement', async () => {
+  it('charges a price that ended at midnight; the contract follows the new price after its announcement', async () => {
     evening = businessDate('2029-09-30');
     await at(evening, '23:57:00');
     buyer = await addBuyer(shop);

@@ -81,8 +81,8 @@ export class PurchaseAftermath {
   }
 
   /**
-   * @param wasAnswered whether the member's own call returned the result; `late` if the result came after that
-   *   call had ended differently
+   * @param wasAnswered whether the member's own request returned the result; `late` if the result came after
+   *   that request had ended with a different result
    */
   async violations(buyer: Buyer, wasAnswered: boolean | 'late'): Promise<string[]> {
     const [found] = await this.database.rows<Facts>(facts, [buyer.accountId]);
@@ -120,7 +120,7 @@ export class PurchaseAftermath {
   }
 }
 
-/** Every member gets a mail with the result, preceded by an interim mail if the check takes long. */
+/** Every member gets an e-mail with the result, after an interim e-mail if the check takes long. */
 function areRight(mails: readonly string[], orders: Facts['orders'] & object, wasAnswered: boolean | 'late') {
   const [order] = orders;
   if (order === undefined) return mails.length === 0;
@@ -132,7 +132,7 @@ function areRight(mails: readonly string[], orders: Facts['orders'] & object, wa
   ];
   if (checking !== (order.isChecked ? 1 : 0) || mails.length !== done + checking + failed) return false;
   if (order.state === 'PAID') return done === 1 && failed <= (wasAnswered === 'late' ? 1 : 0);
-  // A member who sees on the page that nothing was charged does not need a mail.
+  // A member who sees on the page that nothing was charged does not need an e-mail.
   const least = order.isChecked || wasAnswered === false ? 1 : 0;
   return done === 0 && failed >= least && failed <= 1;
 }

@@ -59,7 +59,7 @@ const quotesOf = async ({ email }: Somebody) => {
   return rows.length;
 };
 
-/** Returns the charged amounts by member. */
+/** Returns the collected amounts by member. */
 const taken = async () => {
   const rows = await database.rows<{ amount: number; email: string }>(
     `SELECT c.amount, a.contact_email AS email FROM charge c JOIN customer m ON m.id = c.customer_id
@@ -69,8 +69,8 @@ const taken = async () => {
   return rows.map(({ email, amount }) => `${email.replace(/\d.*/, '')} ${amount}`);
 };
 
-describe('a member using another member’s data', () => {
-  it('cannot buy with another member’s token or see that member’s quote', async () => {
+describe('a member who uses another member’s data', () => {
+  it('cannot buy with another member’s purchase token or see that member’s quote', async () => {
     const { page, purchaseToken } = await quoted(victim);
     expect((await buy(thief, purchaseToken)).statusCode).not.toBe(200);
     const seen = (await thief.visitor.screen(page)).body;
@@ -80,7 +80,7 @@ describe('a member using another member’s data', () => {
     expect(await taken()).toEqual(['victim 3300']);
   });
 
-  it('cannot pay with that member’s method', async () => {
+  it('cannot pay with another member’s payment method', async () => {
     const answer = await thief.visitor.post(`/zapi/purchase/form/${film}`, {
       paymentMethodId: victim.methodId,
     });
@@ -89,7 +89,7 @@ describe('a member using another member’s data', () => {
     expect(await quotesOf(thief)).toBe(0);
   });
 
-  it('cannot read that member’s order', async () => {
+  it('cannot read another member’s order', async () => {
     const { purchaseToken } = await quoted(victim);
     const page = redirectOf(await buy(victim, purchaseToken));
     const orderId = new URLSearchParams(page.split('?')[1]).get('order') ?? '';
@@ -107,7 +107,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected if guessed, truncated, doubled or of another kind', async () => {
+  it('is rejected if it is guessed, truncated, duplicated or a token for another purpose', async () => {
     const { purchaseToken } = await quoted(victim);
     const strange = [
       purchaseToken.slice(1),
@@ -121,7 +121,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('cannot be combined with a different amount, plan or method', async () => {
+  it('cannot be combined with a different amount, plan or payment method', async () => {
     const { purchaseToken } = await quoted(victim);
     for (const more of [
       { amount: 1 },
@@ -133,7 +133,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('returns the same order without a second charge when submitted again', async () => {
+  it('returns the same order without a second charge when it is submitted again', async () => {
     const { purchaseToken } = await quoted(victim);
     const pages = new Set<string>();
     for (let times = 0; times < 3; times += 1) pages.add(redirectOf(await buy(victim, purchaseToken)));
@@ -149,7 +149,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected when another site’s page submits it', async () => {
+  it('is rejected if a page of another site submits it', async () => {
     const { purchaseToken } = await quoted(victim);
     victim.visitor.headers['sec-fetch-site'] = 'cross-site';
     expect((await buy(victim, purchaseToken)).statusCode).toBe(403);
@@ -158,7 +158,7 @@ describe('a purchase token', () => {
 });
 
 describe('campaign codes', () => {
-  it('can be tried only a limited number of times', async () => {
+  it('can be guessed only a limited number of times', async () => {
     let answer = await choose(victim, 'yearly');
     let tries = 0;
     for (; tries < 60; tries += 1) {

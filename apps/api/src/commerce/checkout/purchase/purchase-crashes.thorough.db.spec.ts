@@ -18,8 +18,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per caller. A waiting caller would otherwise continue in the async context of the
+// call that releases the connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' }, [
   { provide: SettlementRetryDelays, useValue: new SettlementRetryDelays([1]) },
 ]);
@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };
   });
 
-it('a purchase that crashes before any effect is paid once or not charged, and books, page and mail agree', async () => {
+it('a purchase is charged once or not at all when the process crashes before any of its side effects, and ledger, page and e-mails are consistent', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -17,8 +17,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per caller. A waiting caller would otherwise continue in the async context of the
+// call that releases the connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** Tests the successful outcome of each payment method. */
+/** Tests only the successful outcome of each payment method. */
 const matrix = (stories: PurchaseStories) =>
   crashMatrix([stories.outcomes[0]], async (story, crashAt) => {
     const buyer = await aftermath.begin(stories, story);
@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run: frozen.run, violations: await aftermath.violations(buyer, 'late') };
   });
 
-it('a process that freezes for a day and continues never charges twice or without a purchase', async () => {
+it('a process that pauses for a day and then continues never charges twice and never charges without a purchase', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that freeze', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

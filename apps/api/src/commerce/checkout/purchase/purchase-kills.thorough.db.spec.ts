@@ -20,8 +20,8 @@ import {
 } from './purchase-stories.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
-// Provides a connection for every caller, because a waiting caller would continue in the async context of the
-// call that releases its connection.
+// Provides one connection per caller. A waiting caller would otherwise continue in the async context of the
+// call that releases the connection.
 const shop = siteWithPayments(database, withFastGateways, { DATABASE_POOL_SIZE: '40' });
 const aftermath = new PurchaseAftermath(shop, database);
 
@@ -39,11 +39,14 @@ afterAll(() => effects.stop());
 interface Death {
   stories: PurchaseStories;
   story: PurchaseStory;
-  /** Name of the effect before which the process dies; refers to the first one with this name. */
+  /**
+   * Name of the side effect before which the process is killed. If the name occurs several times, the first
+   * occurrence is used.
+   */
   effect: string;
 }
 
-/** Records the effects of a story without a kill; each one is a possible kill point. */
+/** Runs a story without a kill and returns its side effects. The process can be killed before each of them. */
 async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promise<Set<string>> {
   const buyer = await aftermath.begin(stories, story);
   const press = await confirmed(shop, buyer);
@@ -57,7 +60,8 @@ async function effectsOf(stories: PurchaseStories, story: PurchaseStory): Promis
 }
 
 /**
- * Pairs each effect of a payment method with some outcomes in rotation; `--nightly` pairs it with all outcomes.
+ * Combines each side effect of a payment method with one of the outcomes in turn; `--nightly` combines it with
+ * all outcomes.
  */
 async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
   const outcomes = stories.outcomes.filter(
@@ -74,8 +78,8 @@ async function deathsOf(stories: PurchaseStories): Promise<Death[]> {
 }
 
 /**
- * Gives each process at most one story per plan that stops while it holds the plan's sales counter, because
- * others would wait for the lock.
+ * A story that is stopped while it holds the sales counter of its plan would block other stories for the same
+ * plan. Each process therefore gets at most one such story per plan.
  */
 function programsOf(deaths: readonly Death[]): Death[][] {
   const programs: Death[][] = [[]];
@@ -113,7 +117,7 @@ async function kill(deaths: readonly Death[]): Promise<string[]> {
   return violations;
 }
 
-it('purchases are paid once or not charged when their process is killed, and books, page and mail agree', async () => {
+it('purchases are charged once or not at all when their process is killed, and ledger, page and e-mails are consistent', async () => {
   const all: Death[] = [];
   for (const stories of ways) all.push(...(await deathsOf(stories)));
   const violations: string[] = [];

@@ -4,9 +4,12 @@ import { Injectable } from '@nestjs/common';
 import { Problem } from '../../../platform/http/problem.js';
 import type { RequestContext } from '../../../platform/http/request-context.js';
 
-/** Orders are made on the purchase pages or inside a sign-up, whose slice implements this guard. */
+/**
+ * Checks that the browser is in a sign-up. Orders are placed on the purchase pages or during sign-up, and the
+ * sign-up slice implements this guard.
+ */
 export abstract class SignUpGuard {
-  /** @throws {Problem} if the browser is not in a sign-up flow */
+  /** @throws {Problem} if the browser is not in a sign-up */
   abstract requireChoosing(context: RequestContext): Promise<void>;
 }
 
@@ -15,7 +18,7 @@ export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
   /**
-   * @param named flow from the request body, because a sign-up can order the same plan
+   * @param named flow from the request body, because the same plan can also be ordered during a sign-up
    * @throws {Problem} INVALID_REQUEST
    */
   async determineOrigin(

@@ -18,7 +18,7 @@ export function completePath(place: Place, orderId: string): string {
   return `${pagesOf(place)}/complete?order=${orderId}`;
 }
 
-/** Start of the flow: the plan's form or, in a sign-up, the choice of plans. */
+/** Returns the first page of the flow: the plan's form or, during a sign-up, the plan selection. */
 export function startPath({ planId, origin }: Place): string {
   return origin === 'SITE' ? `/plans/${encodeURIComponent(planId)}` : '/signup/plans';
 }

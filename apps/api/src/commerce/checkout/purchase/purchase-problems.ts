@@ -13,8 +13,8 @@ import { startPath, type Place } from './purchase-paths.js';
 const translations = { ja, en };
 
 /**
- * A quote has the same refusals as an order, except for campaign uses, which are counted when the order is
- * written.
+ * Quotes have the same refusals as orders, except for the limit of campaign uses, which is checked only when
+ * the order is written.
  */
 type PurchaseRefusal = QuoteRefusal | 'campaignUsedUp';
 
@@ -46,7 +46,7 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }
 
-/** Returns why a form is read-only, considering only reasons that no input can change. */
+/** Returns the reason why a form is read-only, considering only reasons that no input can resolve. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
     case 'duplicateOrder':
@@ -62,7 +62,7 @@ export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | 
   }
 }
 
-/** Problem for a plan that the member already has, independent of sales limits. */
+/** Returns the problem for a plan that the member already has, regardless of sales limits. */
 export function ownPlanProblem(holding: PlanOwnership): Problem {
   return new Problem('CONTRACT_LIMIT_REACHED', {
     sentence: (language) => ownPlanSentence(holding, language),
@@ -74,7 +74,7 @@ export function ownPlanSentence(holding: PlanOwnership, language: Language): str
   return translations[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
 }
 
-/** @param isChangeOffered whether the member can change to the plan instead */
+/** @param isChangeOffered whether the member can instead change to the plan */
 export function groupContractProblem(isChangeOffered: boolean): Problem {
   return new Problem('PLAN_GROUP_CONTRACTED', {
     log: 'groupContract',
@@ -93,7 +93,7 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
 };
 
 /**
- * Returns the sentence that explains why a plan cannot be ordered now; undefined if the code has no such
+ * Returns a sentence that explains why a plan cannot be ordered now; undefined if the problem code has no such
  * sentence.
  */
 export function unavailableSentence(
@@ -106,7 +106,7 @@ export function unavailableSentence(
   return key && translations[language][key];
 }
 
-/** @param until end of the rental; null for a purchase without an end */
+/** @param until end of the rental; null for a purchase, which has no end */
 export function ownedSentence(until: Date | null, language: Language): string {
   const messages = translations[language] as typeof ja;
   const t = translatorOf(language, messages);
@@ -118,7 +118,7 @@ export function isOfField({ details }: Problem): boolean {
   return details.fieldErrors !== undefined || details.fields !== undefined;
 }
 
-/** Problem for a charge that could not be claimed; nothing was sent. */
+/** Returns the problem for a charge that could not be claimed. No request was sent. */
 export function notClaimedProblem({ why, message }: ChargeNotClaimed): Problem {
   switch (why) {
     case 'methodNotFound':
@@ -136,7 +136,7 @@ export function lockedProblem(log: string): Problem {
   return new Problem('PURCHASE_LOCKED', { retryAfterSeconds: 5, log });
 }
 
-/** Returns why an order failed whose charge did not collect anything. */
+/** Returns the reason why an order failed without a collected payment. */
 export function failureProblem(failure: ChargeFailure): ProblemCode {
   if (failure.failure === 'notExecuted')
     return failure.cause === 'challenge' ? 'THREE_D_SECURE_FAILED' : 'PAYMENT_NOT_STARTED';
@@ -151,7 +151,7 @@ export function failureProblem(failure: ChargeFailure): ProblemCode {
   }
 }
 
-/** Problem for a submission without effect, after which the member starts again. */
+/** Returns the problem for a submission that had no effect. The member has to start again. */
 export function restartProblem(place: Place, log: string): Problem {
   return new Problem('INVALID_SESSION_FLOW', {
     restartAt: startPath(place),

@@ -24,7 +24,7 @@ import { PurchaseFormSubmission } from './form/purchase-form-submission.service.
 import { Purchases } from './placement/purchases.service.js';
 import { addBuyer, buy, fewPlans, quote, sellingStore, shareCard, type Buyer } from './purchase.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
@@ -54,7 +54,7 @@ afterEach(() => void jest.restoreAllMocks());
 const find = <Service>(token: abstract new (...given: never[]) => Service) =>
   site.nest.get<Service>(token, { strict: false });
 
-/** Submits form and confirmation without a browser, which is fast enough for races with many buyers. */
+/** Submits the form and the confirmation without a browser, so that many buyers can purchase concurrently. */
 async function tokenFor(accountId: AccountId, planId: string, filled: Parameters<typeof choiceOf>[0]) {
   const member = { accountId, summary: null } as Principal;
   const submission = { planId, member, choice: choiceOf(filled), origin: 'SITE' as const };
@@ -89,8 +89,8 @@ interface Racer {
 }
 
 /**
- * Runs all purchases concurrently. If a slow machine does not send a charge, its place is released and the
- * buyer retries.
+ * Runs all purchases concurrently. If a charge is not sent because the machine is slow, its place is released
+ * and the buyer tries again.
  */
 async function refusalsOf(buying: readonly Racer[], planId: string): Promise<string[]> {
   const tokens = await Promise.all(
@@ -113,7 +113,7 @@ async function idsWithout(planId: string, ids: readonly AccountId[]): Promise<Ac
   return ids.filter((id) => !rows.some((row) => row.id === id));
 }
 
-/** Looks up lost responses, which a slow machine can cause, like the reconciler. */
+/** Looks up lost responses as the reconciler does. A slow machine can cause lost responses. */
 async function settled(planId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const open = await database.rows(`SELECT 1 FROM purchase_order WHERE plan_id = $1 AND state = 'OPEN'`, [
@@ -141,7 +141,7 @@ const paidBy = (accountId: AccountId) =>
   );
 
 describe('a plan with 100 places', () => {
-  it('sells and charges exactly 100 for 101 concurrent buyers', async () => {
+  it('sells and charges exactly 100 places for 101 concurrent buyers', async () => {
     const buyers = new Map<AccountId, Racer>();
     for (let index = 0; index < 101; index += 1) {
       const accountId = await addMember(site.nest, { email: `racer-${index}@example.jp`, password: null });
@@ -165,7 +165,7 @@ describe('a plan with 100 places', () => {
 });
 
 describe('one member', () => {
-  it('is charged once when one token is submitted several times', async () => {
+  it('is charged only once if one token is submitted several times', async () => {
     const token = await tokenFor(buyer.accountId, 'film', { paymentMethodId: card });
     const outcomes = await runConcurrently(20, () => buyWith(buyer.accountId, 'film', token));
     const ways = new Set(
@@ -175,7 +175,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'film', charges: '1' }]);
   });
 
-  it('is charged once with two tabs, a double click, Back and a reload', async () => {
+  it('is charged only once with two tabs, a double click, the Back button and a reload', async () => {
     const confirms = [
       await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
       await quote(buyer.visitor, 'standard', { paymentMethodId: card }),
@@ -194,7 +194,7 @@ describe('one member', () => {
     expect(await paidBy(buyer.accountId)).toEqual([{ planId: 'standard', charges: '1' }]);
   });
 
-  it('D10: cannot exceed the store’s contract limit or use a code twice with several tabs', async () => {
+  it('D10: cannot exceed the store’s contract limit or use a campaign code twice by using several tabs', async () => {
     const settings = find(SettingsService);
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), maxContracts: 1 });
     const plans = ['standard', 'second', 'trial'];
@@ -220,8 +220,8 @@ describe('one member', () => {
   });
 });
 
-describe('a campaign for three members', () => {
-  it('D9: applies to three of eight concurrent members', async () => {
+describe('a campaign that is limited to three members', () => {
+  it('D9: applies to only three of eight concurrent members', async () => {
     const members = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const accountId = await addMember(site.nest, { email: `three-${index}@example.jp`, password: null });
@@ -254,7 +254,7 @@ describe('a single-use code', () => {
 
   const make = async (count: number) => (await codes('create', String(count), ...ofVouchers, ...by)).output;
 
-  it('is claimed by one of several concurrent orders, and released when that order fails', async () => {
+  it('can be used by only one of several concurrent orders, and is released if that order fails', async () => {
     const [code = ''] = await make(1);
     expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){2}[A-HJ-NP-Z2-9]{4}$/);
     const others = await Promise.all(
@@ -294,7 +294,7 @@ describe('a single-use code', () => {
     await codes('void', ...ofVouchers, ...by);
   });
 
-  it('is valid again after a failed order, and invalid when voided', async () => {
+  it('is valid again after a failed order, and invalid after it was voided', async () => {
     const [code = '', spare = '', lost = ''] = await make(3);
     await shop.withCard(buyer.visitor, '4000000201220003');
     const methods = await shop.methods(buyer.visitor);

@@ -20,7 +20,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
@@ -187,7 +187,7 @@ const refusals: Record<string, Refusal & { before?: () => Promise<unknown> }> = 
   },
 };
 
-describe('the form and its verification', () => {
+describe('the order form and its verification', () => {
   it.each(Object.entries(refusals))('%s', async (_, refusal) => {
     const { planId = 'standard', filled = () => ({ paymentMethodId: card }), code, status } = refusal;
     await refusal.before?.();
@@ -206,7 +206,7 @@ describe('the form and its verification', () => {
     ).toEqual([]);
   });
 
-  it('refuse a contract beyond the limit, per plan or in total', async () => {
+  it('refuse a contract that exceeds the limit per plan or in total', async () => {
     await buy(
       shop,
       buyer.visitor,
@@ -228,7 +228,7 @@ describe('the form and its verification', () => {
     expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
   });
 
-  it('refuse every code after ten refused codes within an hour', async () => {
+  it('refuse every campaign code after ten refused codes within an hour', async () => {
     const verify = (campaignCode: string) =>
       buyer.visitor.post('/zapi/purchase/verify/standard', { campaignCode });
     for (let tries = 0; tries < 10; tries += 1)
@@ -240,7 +240,7 @@ describe('the form and its verification', () => {
     expect((await buyer.visitor.post('/zapi/purchase/verify/standard', {})).statusCode).toBe(200);
   });
 
-  it('refuse a method that is restricted to other plans', async () => {
+  it('refuse a payment method that is restricted to other plans', async () => {
     const catalogue = site.nest.get(PaymentMethodCatalogue, { strict: false });
     jest.spyOn(catalogue, 'canPay').mockReturnValue(false);
     const filled = { paymentMethodId: card };
@@ -290,7 +290,7 @@ describe('a plan that the member already has or has ordered', () => {
       readOnlyReason: { code: 'CONTRACT_LIMIT_REACHED', message: 'このプランは解約予定です。' },
       contracts: [{ planName: 'スタンダード', endsAt: '2026-04-30T15:00:00.000Z', canUndo: true }],
     });
-    // The plan stops before the next payment, so the cancellation cannot be undone.
+    // The plan is discontinued before the next payment, so the cancellation cannot be undone.
     await database.rows(
       `UPDATE contract SET force_stop_on = '2026-05-01'
         WHERE customer_id = (SELECT id FROM customer WHERE account_id = $1)`,
@@ -301,7 +301,7 @@ describe('a plan that the member already has or has ordered', () => {
     });
   });
 
-  it('is shown as being checked while an order is open, in the form and the API, with a link to its page', async () => {
+  it('is shown as being checked while an order is open, in the form and in the API, with a link to the page of the order', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await buy(shop, buyer.visitor, 'film', confirm);
     const [order] = await database.rows<{ id: string }>(
@@ -320,8 +320,8 @@ describe('a plan that the member already has or has ordered', () => {
   });
 });
 
-describe('the purchase call', () => {
-  it('refuses changes that the quote does not fix: places, retirement, an exhausted campaign', async () => {
+describe('the purchase request', () => {
+  it('is refused after changes that the quote does not cover: sold out, retired plan, exhausted campaign', async () => {
     const code = { paymentMethodId: card, campaignCode: 'THREE2026' };
     const confirm = await quote(buyer.visitor, 'film', code);
     await database.rows(`INSERT INTO campaign_usage_counter VALUES ('three', 3, 0)`);
@@ -340,7 +340,7 @@ describe('the purchase call', () => {
     ).toEqual([{ sold: 1, reserved: 0 }]);
   });
 
-  it('refuses a plan that stops by the day of its first payment', async () => {
+  it('is refused for a plan that is discontinued on or before the day of its first payment', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: card });
     const today = businessDateAt(site.clock.now());
     const stopOn = (on: string | null) =>
@@ -352,7 +352,7 @@ describe('the purchase call', () => {
     await stopOn(null);
   });
 
-  it('honours the price and sale period of the quote for half an hour', async () => {
+  it('accepts the price and sale period of the quote for half an hour', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await database.rows(`UPDATE plan SET sales_ends_at = $1 WHERE plan_id = 'film'`, [site.clock.now()]);
     await database.rows(`UPDATE plan_price SET price = 9999 WHERE plan_id = 'film'`);
@@ -366,7 +366,7 @@ describe('the purchase call', () => {
     expect(paid).toEqual([{ amount: 3_300, collected: 3_300 }]);
   });
 
-  it('refuses an order that another tab has already placed, and orders that are too frequent', async () => {
+  it('is refused if another tab has already placed the order, or if orders are too frequent', async () => {
     const tabs = [
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
       await quote(buyer.visitor, 'film', { paymentMethodId: card }),
@@ -385,7 +385,7 @@ describe('the purchase call', () => {
     expect((await buy(shop, buyer.visitor, 'few-4', sixth)).statusCode).toBe(200);
   });
 
-  it('refuses changes to the plan, the member or the method since the quote', async () => {
+  it('is refused after changes to the plan, the member or the payment method since the quote', async () => {
     const filled = { paymentMethodId: card };
     const quoted = await quote(buyer.visitor, 'film', filled);
     const [one, two] = [
@@ -423,7 +423,7 @@ describe('the purchase call', () => {
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 
-  it('does not charge on lock contention, and can be retried', async () => {
+  it('does not charge if a lock is contended, and can be retried', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     const { pool } = site.nest.get(Database);
     let lockTimeout = '1s';

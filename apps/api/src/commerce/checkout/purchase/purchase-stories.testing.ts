@@ -10,13 +10,13 @@ import {
 import type { PayingGateway } from '../../payments/payment-methods/paying-methods.testing.js';
 
 export interface PurchaseStory extends PayingStory {
-  /** Choice on the card issuer's page. */
+  /** What the member chooses on the card issuer's page. */
   atIssuer?: 'accept' | 'refuse';
 }
 
 export interface PurchaseStories {
   kind: PayingGateway;
-  /** Name of the vendor in the sandbox. */
+  /** Name of the payment provider in the sandbox. */
   vendor: string;
   planId: string;
   outcomes: readonly [CrashOutcome<PurchaseStory>, ...CrashOutcome<PurchaseStory>[]];

@@ -15,7 +15,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 
 const loose = { strict: false } as const;
 
-/** One plan for each round of a race for places. */
+/** One plan for each round of a race for the last places. */
 export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
 
 const plans = [
@@ -54,7 +54,7 @@ const campaigns = [
   aCampaign({ campaignId: 'three', codes: ['THREE2026'], usesLimit: 3 }),
 ];
 
-/** The demo store with plans of each kind, codes and a survey. */
+/** The demo store with plans of each type, campaign codes and a survey. */
 export const sellingStore: StoreChanges = (file) => ({
   ...file,
   plans: plans.map((each) => plan.parse(each)),
@@ -64,9 +64,9 @@ export const sellingStore: StoreChanges = (file) => ({
     ...file.surveys,
     survey.parse(aSurvey({ surveyId: 'tastes', questions: [aQuestion({ required: true })] })),
   ],
-  /** The card's registration counts as its authentication unless a test changes this setting. */
+  /** The authentication during the card's registration is sufficient, unless a test changes this setting. */
   threeDSecure: { ...file.threeDSecure, authenticateSavedCards: false },
-  /** Rate limits that are high enough for a race. */
+  /** Rate limits that are high enough for concurrent purchases. */
   paymentGateways: file.paymentGateways.map((gateway) => ({
     ...gateway,
     pacing: { ...gateway.pacing, inFlight: 200, maxPerSecond: 1_000 },
@@ -81,7 +81,7 @@ export interface Buyer {
   visitor: TestVisitor;
 }
 
-/** Adds and logs in a new member. */
+/** Creates a new member and logs in. */
 export async function addBuyer(shop: PaymentSite): Promise<Buyer> {
   const email = `buyer-${newId()}@example.jp`;
   const accountId = await addMember(shop.site.nest, { email });
@@ -96,7 +96,10 @@ export async function fillIn(visitor: TestVisitor, planId: string, filled: Fille
   return visitor.post(`/zapi/purchase/form/${planId}`, filled);
 }
 
-/** Copies one member's card to another member and to the provider, which is faster than registering it. */
+/**
+ * Copies the card of one member to another member, in the database and at the provider. This is faster than a
+ * registration.
+ */
 export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Promise<PaymentMethodId> {
   const { nest } = shop.site;
   const methods = nest.get(PaymentMethodRepository, loose);
@@ -127,7 +130,7 @@ export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Pr
 }
 
 /**
- * Submits the form.
+ * Submits the order form.
  * @returns the data of the confirmation page
  */
 export async function quote(visitor: TestVisitor, planId: string, filled: Filled): Promise<Confirmed> {
@@ -147,7 +150,7 @@ export async function confirmed(visitor: TestVisitor, path: string): Promise<Con
   return { path, ...page.json<Omit<Confirmed, 'path'>>() };
 }
 
-/** Sends the card holder's tokens if the issuer requires them. */
+/** Sends the authentication tokens of the card holder if the issuer requires them. */
 export async function buy(
   shop: PaymentSite,
   visitor: TestVisitor,

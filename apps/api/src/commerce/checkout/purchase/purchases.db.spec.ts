@@ -30,14 +30,14 @@ import {
   type Buyer,
 } from './purchase.testing.js';
 
-/** Does not truncate the rows that the store file created. */
+/** Keeps the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const { site } = shop;
 
 const good = '4111111111111111';
 
-/** 100 places of this plan are sold. */
+/** A plan whose 100 places are all sold. */
 const [few = ''] = fewPlans;
 
 let holder: Buyer;
@@ -95,13 +95,13 @@ const receipt = async () => (await site.mails()).find(({ template }) => template
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
 
-/** Ignores session and transaction control statements. */
+/** Excludes session statements and transaction control statements. */
 function isOfPurchase(text: string): boolean {
   return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
 }
 
 describe('My Page', () => {
-  it('runs 9 SQL statements for a member without a plan, 5 of them for offers, and 13 with one', async () => {
+  it('runs 9 SQL statements for a member without a plan, 5 of them for offers, and 13 for a member with a plan', async () => {
     const page = () => statementsDuring(() => buyer.visitor.screen('/mypage'));
     expect(await page()).toHaveLength(9);
     await bought('standard', { paymentMethodId: await sharedCard() });
@@ -109,8 +109,8 @@ describe('My Page', () => {
   });
 });
 
-describe('buying a plan', () => {
-  it('charges a saved card, starts the contract and access, and sends the mail with few SQL statements', async () => {
+describe('the purchase of a plan', () => {
+  it('charges a saved card, starts the contract and access, and sends the e-mail with few SQL statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
     let complete = '';
     const statements = await statementsDuring(async () => {
@@ -152,7 +152,7 @@ describe('buying a plan', () => {
     });
   });
 
-  it('does not charge for a trial today, and keeps the method for the first payment', async () => {
+  it('charges nothing today for a trial, and saves the payment method for the first payment', async () => {
     const complete = await bought('trial', { paymentMethodId: await sharedCard() });
     expect(await shown(complete)).toMatchObject({
       state: 'done',
@@ -171,7 +171,7 @@ describe('buying a plan', () => {
     });
   });
 
-  it('refuses a trial when the method can no longer be charged', async () => {
+  it('refuses a trial if the payment method can no longer be charged', async () => {
     const paymentMethodId = await sharedCard();
     const confirm = await quote(buyer.visitor, 'trial', { paymentMethodId });
     await database.rows(`UPDATE payment_method SET state = 'NEEDS_REPLACING' WHERE id = $1`, [
@@ -181,7 +181,7 @@ describe('buying a plan', () => {
     expect([answer.statusCode < 300, await orders()]).toEqual([false, []]);
   });
 
-  it('needs no method only when a campaign code covers the full price', async () => {
+  it('requires a payment method unless a campaign code covers the full price', async () => {
     const filled = { paymentMethodId: 'CampaignCode', campaignCode: 'free-2026' };
     const complete = await bought('standard', filled);
     expect(await shown(complete)).toMatchObject({
@@ -196,7 +196,7 @@ describe('buying a plan', () => {
     expect(uses).toEqual([{ campaign_id: 'free', sold: 1, reserved: 0 }]);
   });
 
-  it('is allowed for one active rental at a time, and once for a film', async () => {
+  it('is possible for a rental when no earlier rental is active, and for a film only once', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const complete = await bought('rental', { paymentMethodId });
@@ -216,12 +216,12 @@ describe('buying a plan', () => {
     });
   });
 
-  it('shows whether the mail copy was sent or failed', async () => {
+  it('shows whether the e-mail copy was sent or failed', async () => {
     const complete = await bought('film', { paymentMethodId: await sharedCard() });
     const id = complete.split('order=')[1] ?? '';
     const { contactEmail } = await shown<{ contactEmail: string }>(complete);
     expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
-    // The page shows the address to which the copy was sent, even after the member has changed it.
+    // The page shows the address to which the copy was sent, even if the member has changed the address since.
     await database.rows(`UPDATE account SET contact_email = 'moved@example.jp' WHERE id = $1`, [
       buyer.accountId,
     ]);
@@ -276,7 +276,7 @@ describe('an authorised charge whose capture is rejected', () => {
   const notExecuted = (cause: 'unreachable' | 'rejected') =>
     ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
 
-  it('fails its order immediately, and the page shows the failure', async () => {
+  it('fails the order immediately, and the page shows the failure', async () => {
     const paymentMethodId = await sharedCard();
     jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
@@ -286,7 +286,7 @@ describe('an authorised charge whose capture is rejected', () => {
     expect(await shown(await bought('film', { paymentMethodId }))).toMatchObject({ state: 'done' });
   });
 
-  it('fails its order when the rejection becomes known, and mails a member who has left', async () => {
+  it('fails the order when the rejection becomes known, and sends an e-mail to a member who has left the page', async () => {
     const paymentMethodId = await sharedCard();
     jest
       .spyOn(SbpsCardGateway.prototype, 'capture')
@@ -306,8 +306,8 @@ describe('an authorised charge whose capture is rejected', () => {
   });
 });
 
-describe('a payment found after its order failed', () => {
-  it('is fulfilled, even beyond the limit, and alerts an operator', async () => {
+describe('a payment that is found after its order failed', () => {
+  it('completes the order, even beyond the sales limit, and alerts an operator', async () => {
     const paymentMethodId = await ownCard('4000000201220003');
     const confirm = await quote(buyer.visitor, few, { paymentMethodId });
     expect(redirectOf(await buy(shop, buyer.visitor, few, confirm))).toBe(`/plans/${few}`);
@@ -340,8 +340,8 @@ describe('a payment found after its order failed', () => {
   });
 });
 
-describe('a charge without a response', () => {
-  it('shows a page during the check, sends one mail, blocks a second order, and then shows the result', async () => {
+describe('a charge without a response from the provider', () => {
+  it('shows a page during the check, sends one e-mail, blocks a second order, and then shows the result', async () => {
     const paymentMethodId = await ownCard('4000000500010006');
     const complete = await bought('film', { paymentMethodId });
     expect(await shown(complete)).toMatchObject({
@@ -385,7 +385,7 @@ describe('3-D Secure for a saved card', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, threeDSecure });
   });
 
-  it('redirects the browser to the issuer and back to the paid order', async () => {
+  it('redirects the browser to the card issuer and back to the paid order', async () => {
     const paymentMethodId = await ownCard(good);
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
     expect(confirm.threeDSecure).toBe('required');
@@ -398,7 +398,7 @@ describe('3-D Secure for a saved card', () => {
     expect(await shown(page)).toMatchObject({ state: 'done' });
   });
 
-  it('is skipped for half an hour for a card that was added in the form', async () => {
+  it('is skipped for half an hour after a card was added in the form', async () => {
     const amounts = site.nest.get(RegistrationTerms, { strict: false });
     const amount = await amounts.findAmount('/plans/film');
     expect([amount, await amounts.findAmount('/plans/trial'), await amounts.findAmount(null)]).toEqual([
@@ -413,7 +413,7 @@ describe('3-D Secure for a saved card', () => {
     expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('required');
   });
 
-  it('does not charge when the issuer refuses or the member starts again, and the plan can still be bought', async () => {
+  it('does not charge if the issuer refuses or the member starts again, and the plan can still be bought', async () => {
     const paymentMethodId = await ownCard(good);
     const first = await buy(
       shop,
@@ -434,8 +434,8 @@ describe('3-D Secure for a saved card', () => {
   });
 });
 
-describe('the quote', () => {
-  it('is renewed with current terms when it has expired', async () => {
+describe('a quote', () => {
+  it('is replaced by a quote with the current terms when it has expired', async () => {
     const paymentMethodId = await sharedCard();
     const old = await quote(buyer.visitor, 'standard', { paymentMethodId });
     await shop.travel({ minutes: 31 });
@@ -457,7 +457,7 @@ describe('the quote', () => {
     expect((await buy(shop, buyer.visitor, 'standard', changed)).statusCode).toBe(200);
   });
 
-  it('is valid for its member, its plan and one order; afterwards its pages redirect to that order', async () => {
+  it('is valid for one member, one plan and one order; afterwards its pages redirect to that order', async () => {
     const other = await addBuyer(shop);
     await shareCard(shop, holder, other.accountId);
     const paymentMethodId = await sharedCard();
@@ -499,7 +499,7 @@ describe('a survey for new members', () => {
 });
 
 describe('a member with a subscription', () => {
-  it('sees its continuing cost on the form and confirmation of another subscription', async () => {
+  it('sees the continuing cost of the existing subscription when ordering another subscription', async () => {
     const paymentMethodId = await sharedCard();
     await bought('standard', { paymentMethodId });
     const other = await addBuyer(shop);
@@ -520,7 +520,7 @@ describe('a member with a subscription', () => {
     expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
   });
 
-  it('does not see this cost for a film or after cancelling the subscription', async () => {
+  it('does not see this cost when buying a film or after cancelling the subscription', async () => {
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
     await database.rows(
@@ -533,7 +533,7 @@ describe('a member with a subscription', () => {
 });
 
 describe('a purchase form', () => {
-  it('reports that the plan cannot be bought at present when no payment method is available', async () => {
+  it('shows that the plan cannot be bought at present if no payment method is available', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentMethods: [] });
     expect(await shown('/plans/film')).toMatchObject({
@@ -545,7 +545,7 @@ describe('a purchase form', () => {
     });
   });
 
-  it('preselects the method of the last payment, or else the newest usable method', async () => {
+  it('preselects the payment method of the last payment, or else the newest usable payment method', async () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: null });
     const older = await ownCard(good);
     expect(await shown('/plans/film')).toMatchObject({ preselected: older });
@@ -560,7 +560,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
-  it('keeps the input without card data for a day, by account and plan', async () => {
+  it('keeps the input, without card data, for a day per account and plan', async () => {
     const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
     await buyer.visitor.post('/zapi/purchase/draft/film', typed);
     expect(await shown('/plans/film')).toMatchObject({ draft: typed, preselected: typed.paymentMethodId });
@@ -582,7 +582,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
-  it('requires a profile that may buy, and is not available in the app', async () => {
+  it('requires a profile that may make purchases, and is not available in the app', async () => {
     const guest = new TestVisitor(site.nest);
     expect((await guest.screen('/plans/film')).json()).toEqual({
       redirectTo: '/login?returnTo=%2Fplans%2Ffilm',
@@ -593,7 +593,7 @@ describe('a purchase form', () => {
   });
 });
 
-it('records acceptance of the terms of use if the store has published them', async () => {
+it('records that the member accepted the terms of use, if the store has published them', async () => {
   const asked = async () => quote(buyer.visitor, 'film', { paymentMethodId });
   const paymentMethodId = await sharedCard();
   expect(await asked()).toMatchObject({ hasTerms: true });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Adds a member who had one contract, which has ended. */
+/** Creates a member who had one contract that has ended. */
 async function formerMemberOf(planId: string): Promise<Buyer> {
   const buyer = await addBuyer(shop);
   const created = await joinContract(site.nest, buyer.accountId, { planId });
@@ -73,19 +73,19 @@ const shownTo = async ({ visitor }: Buyer) =>
     .plans.find(({ planId }) => planId === 'trial');
 
 describe('the free trial of a plan in a group', () => {
-  it('is not given to a member who had another plan of the group', async () => {
+  it('is not granted to a member who had another plan of the group', async () => {
     const former = await formerMemberOf('second');
     expect(await shownTo(former)).toMatchObject({ button: 'default', freeTrialDays: null });
     expect(await buyTrial(former)).toMatchObject({ state: 'RE_CONTRACT', is_re_contract: true });
   });
 
-  it('is given to a member who had a plan of no group', async () => {
+  it('is granted to a member who had a plan outside the group', async () => {
     const other = await formerMemberOf('standard');
     expect(await shownTo(other)).toMatchObject({ button: 'trial', freeTrialDays: 14 });
     expect(await buyTrial(other)).toMatchObject({ state: 'NEW_TRIAL_CONTRACT', is_re_contract: false });
   });
 
-  it('comes with a campaign for new members only without an earlier plan of the group', async () => {
+  it('is granted with a new-member campaign only if the member had no earlier plan of the group', async () => {
     const [former, other] = [await formerMemberOf('second'), await formerMemberOf('standard')];
     expect(await buyTrial(former)).toMatchObject({ campaign_id: 'everybody' });
     expect(await buyTrial(other)).toMatchObject({ campaign_id: 'new' });

@@ -15,7 +15,8 @@ export class SignUpPlansEnding {
   ) {}
 
   /**
-   * Ends the plan choice. From then on, adding a payment method requires re-authentication, as for any member.
+   * Ends the plan selection of the sign-up. From then on, adding a payment method requires re-authentication,
+   * as for any member.
    * @throws {Problem} INVALID_SESSION_FLOW
    */
   async endPlanChoice(flow: SignUpPlansFlow, event: SignUpPlansEvent, member: Principal): Promise<void> {

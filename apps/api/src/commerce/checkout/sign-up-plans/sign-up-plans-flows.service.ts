@@ -15,7 +15,7 @@ import type { SignUpGuard } from '../purchase/index.js';
 
 const dataSchema = z.object({
   accountId: z.string(),
-  /** The start of the flow: registration, or login of a member who must have a contract. */
+  /** What started the flow: a registration, or the login of a member who is required to have a contract. */
   origin: z.enum(['signUp', 'login']),
   planId: z.string().nullable(),
 });
@@ -26,7 +26,7 @@ export type SignUpPlansFlow = Flow<SignUpPlansStep, SignUpPlansData>;
 
 const storePlansPath = '/plans';
 
-/** Milliseconds. */
+/** In milliseconds. */
 export const signUpPlansLifetime = 24 * 60 * 60 * 1_000;
 
 const definition: FlowDefinition<SignUpPlansStep, SignUpPlansEvent, SignUpPlansData> = {
@@ -58,7 +58,7 @@ export class SignUpPlansFlows implements SignUpGuard {
     );
   }
 
-  /** Returns the flow of the logged-in member; undefined if it has ended. */
+  /** Returns the flow of the logged-in member; undefined if the flow has ended. */
   async findFlow(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
     const flow = await this.flows.findFlow(definition, context);
     const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;
@@ -70,7 +70,7 @@ export class SignUpPlansFlows implements SignUpGuard {
       throw new Problem('INVALID_REQUEST', { log: 'no plan is chosen in a sign-up here' });
   }
 
-  /** @throws {ScreenRedirect} to the plans of the store */
+  /** @throws {ScreenRedirect} to the plan list */
   async requireFlowForPage(context: RequestContext): Promise<SignUpPlansFlow> {
     const flow = await this.findFlow(context);
     if (flow === undefined) throw new ScreenRedirect(storePlansPath);

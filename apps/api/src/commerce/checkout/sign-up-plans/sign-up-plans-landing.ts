@@ -10,7 +10,10 @@ import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 
 const choicePage = '/signup/plans';
 
-/** Redirects new members to the plans, and at each login members who must have a contract but never had one. */
+/**
+ * Redirects new members to the plan selection. Also redirects members at each login if they are required to
+ * have a contract but never had one.
+ */
 @Injectable()
 export class SignUpPlansLanding implements InterstitialPages {
   constructor(

@@ -38,7 +38,7 @@ export class SignUpPlansScreensController {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the plans of the store if there is no plan choice in progress */
+  /** @throws {ScreenRedirect} to the plan list if no plan selection is in progress */
   @ScreenData(signUpPlansScreen)
   async choice(
     @Query() query: { plan?: unknown; registration?: unknown },
@@ -73,7 +73,7 @@ export class SignUpPlansScreensController {
     };
   }
 
-  /** A completed order ends the plan choice, and no page links back to it. */
+  /** A completed order ends the plan selection, and no page links back to it. */
   @ScreenData(signUpPlanCompleteScreen)
   async complete(
     @Param('planId') planId: string,

@@ -32,7 +32,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Limits the store's list to these plans during the call. */
+/** Limits the plan list of the store to these plans during the call. */
 async function whileListed<Result>(planIds: string[], ask: () => Promise<Result>): Promise<Result> {
   const before = await database.rows<{ id: string }>('SELECT plan_id AS id FROM plan WHERE is_listed');
   await database.rows('UPDATE plan SET is_listed = plan_id = ANY($1)', [planIds]);
@@ -52,7 +52,7 @@ function storeIs(change: (file: StoreFile) => Partial<StoreFile>): void {
 const contractIsRequired = () =>
   storeIs(({ signUp }) => ({ signUp: { ...signUp, isContractRequired: true } }));
 
-/** @returns the path after a registration */
+/** @returns path of the page after the registration */
 async function signUp(): Promise<string> {
   const pages = { ...pagesOf(visitor), post: (path: string, body?: object) => visitor.post(path, body) };
   await reachForm(site, pages, email);
@@ -88,7 +88,7 @@ async function withCard(): Promise<string> {
   return page.json<{ form: { preselected: string } }>().form.preselected;
 }
 
-/** @returns the path after the purchase */
+/** @returns path of the page after the purchase */
 async function order(planId: string, filled: object): Promise<string> {
   const form = await visitor.post(`/zapi/purchase/form/${planId}`, { planId, ...filled });
   if (form.statusCode !== 200) throw new Error(form.body);
@@ -98,8 +98,8 @@ async function order(planId: string, filled: object): Promise<string> {
   return redirectOf(await buy(shop, visitor, planId, page));
 }
 
-describe('the plans of a sign-up', () => {
-  it('follow the registration and can be skipped once', async () => {
+describe('the plan selection during sign-up', () => {
+  it('follows the registration and can be skipped once', async () => {
     expect(await signUp()).toBe(choicePage);
     expect(await choice()).toMatchObject({
       currentCount: 1,
@@ -131,7 +131,7 @@ describe('the plans of a sign-up', () => {
     );
   });
 
-  it('can be ordered with a card without re-authentication, and are not shown again', async () => {
+  it('permits an order by card without re-authentication, and is not shown again', async () => {
     await signUp();
     await shop.travel({ minutes: 40 });
     expect((await visitor.post('/zapi/account/payment-method/round')).statusCode).toBe(200);
@@ -154,7 +154,7 @@ describe('the plans of a sign-up', () => {
     expect((await late.screen('/signup/plans/trial/complete')).json()).toEqual({ redirectTo: '/mypage' });
   });
 
-  it('are available only to the new member in that browser', async () => {
+  it('is available only to the new member in the same browser', async () => {
     await signUp();
     await addMember(site.nest, { email: `other-${email}` });
     await logIn(visitor, `other-${email}`);
@@ -164,7 +164,7 @@ describe('the plans of a sign-up', () => {
     expect(await choice()).toMatchObject({ selectedPlanId: null });
   });
 
-  it('preselect the only plan, or the plan that the guest chose', async () => {
+  it('preselects the only plan, or the plan that the guest selected', async () => {
     expect((await visitor.screen('/signup?returnTo=/plans/rental')).json()).toEqual({
       redirectTo: '/signup/auth',
     });
@@ -180,7 +180,7 @@ describe('the plans of a sign-up', () => {
     expect(page).toMatchObject({ selectedPlanId: 'film', plans: [{ planId: 'film' }] });
   });
 
-  it('are skipped in the app and when no plan can be bought', async () => {
+  it('is skipped in the app and if no plan can be bought', async () => {
     expect(await whileListed([], signUp)).toBe('/signup/complete');
     visitor = new TestVisitor(site.nest);
     email = `app-${email}`;
@@ -189,26 +189,26 @@ describe('the plans of a sign-up', () => {
   });
 });
 
-describe('the sign-up steps', () => {
+describe('the sign-up progress', () => {
   const isPlanNext = async () => (await visitor.screen('/signup/email')).json().isPlanNext;
 
-  it('include a plan when one can be bought', async () => {
+  it('includes a plan step if a plan can be bought', async () => {
     expect(await isPlanNext()).toBe(true);
     expect(await whileListed(['ended'], isPlanNext)).toBe(false);
   });
 
-  it('do not include a plan in the app', async () => {
+  it('does not include a plan step in the app', async () => {
     visitor.headers['user-agent'] = app;
     expect(await isPlanNext()).toBe(false);
   });
 
-  it('count the policies step when it was shown before the plan', async () => {
+  it('counts the policies step if it was shown before the plan step', async () => {
     await signUp();
     storeIs((file) => ({ signUp: { ...file.signUp, isPreShowPolicy: true } }));
     expect(await choice()).toMatchObject({ currentCount: 1, totalCount: 2, signUpCount: 4 });
   });
 
-  it('are not counted when a login led to the plans', async () => {
+  it('is not shown if a login led to the plan selection', async () => {
     contractIsRequired();
     await addMember(site.nest, { email });
     await logInFor();
@@ -219,14 +219,14 @@ describe('the sign-up steps', () => {
 describe('a store that requires a contract', () => {
   beforeEach(() => contractIsRequired());
 
-  it('does not allow skipping the plans', async () => {
+  it('does not permit skipping the plan selection', async () => {
     expect(await signUp()).toBe(choicePage);
     expect(await choice()).toMatchObject({ isContractRequired: true });
     expect(await skip()).toBeProblem('CONTRACT_REQUIRED');
     expect(await choice()).toMatchObject({ isContractRequired: true });
   });
 
-  it('redirects members who never had a contract to the plans at each login, except on paths without interstitial', async () => {
+  it('redirects members who never had a contract to the plan selection at each login, except on paths that no interstitial page may interrupt', async () => {
     await addMember(site.nest, { email });
     expect(await logInFor()).toBe(choicePage);
     expect(await logInFor('/mypage/login-history')).toBe(choicePage);
@@ -241,7 +241,7 @@ describe('a store that requires a contract', () => {
     expect(await logInFor('/mypage/login-history')).toBe('/mypage/login-history');
   });
 
-  it('does not show plans when none can be bought', async () => {
+  it('does not show the plan selection if no plan can be bought', async () => {
     await addMember(site.nest, { email });
     expect(await whileListed([], () => logInFor())).toBe('/mypage');
   });

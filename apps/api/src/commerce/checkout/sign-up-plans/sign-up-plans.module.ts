@@ -14,7 +14,7 @@ import { SignUpPlansOffer } from './sign-up-plans-offer.service.js';
 import { SignUpPlansScreensController } from './sign-up-plans-screens.controller.js';
 import { SignUpPlansSkipController } from './sign-up-plans-skip.controller.js';
 
-/** Global, because purchases query the sign-up state and identity queries the landing page. */
+/** Global, because purchases read the sign-up state and the identity module reads the landing page. */
 @Global()
 @Module({
   imports: [ContractsModule, SignUpModule, PaymentMethodsModule, PlanListModule, PurchaseModule],

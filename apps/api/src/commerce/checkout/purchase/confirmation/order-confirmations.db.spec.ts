@@ -72,7 +72,7 @@ async function printed(order: string): Promise<{ status: number; output: string[
 }
 
 describe('an order confirmation', () => {
-  it('is printed as shown on the page, in its language, by number or id, with a matching hash', async () => {
+  it('can be printed by order number or id as shown on the page, in the language of the page, with a matching hash', async () => {
     const order = await ordered(buyer, 'en');
     const other = await ordered(await addBuyer(shop), 'ja');
     const { status, output } = await printed(order.number);
@@ -90,7 +90,7 @@ describe('an order confirmation', () => {
   it.each([
     ['ja', '半額', '期間は一年です。'],
     ['en', 'Half price', 'For one year.'],
-  ] as const)('shows the campaign as on the page: %s', async (language, name, description) => {
+  ] as const)('shows the campaign as the page does: %s', async (language, name, description) => {
     const { id } = await ordered(buyer, language, { campaignCode: 'HALF2026' });
     const stored = await get(OrderConfirmations).findConfirmation(id);
     expect(stored?.data).toMatchObject({
@@ -99,7 +99,7 @@ describe('an order confirmation', () => {
     expect(foreignIn(JSON.stringify(stored?.data), language)).toEqual([]);
   });
 
-  it('is stored encrypted, without the card, and cannot be replaced', async () => {
+  it('is stored encrypted and without the card, and cannot be replaced', async () => {
     const order = await ordered(buyer, 'ja');
     const [kept] = await database.rows<{ content: Buffer }>(
       'SELECT content FROM order_confirmation WHERE order_id = $1',
@@ -115,14 +115,14 @@ describe('an order confirmation', () => {
     expect([status, output.join()]).toEqual([1, expect.not.stringContaining('スタンダード')]);
   });
 
-  it('reports a hash mismatch', async () => {
+  it('reports if its content does not match the hash', async () => {
     const order = await ordered(buyer, 'ja');
     await database.rows('UPDATE order_confirmation SET hash = sha256(hash) WHERE order_id = $1', [order.id]);
     const { status, output } = await printed(order.number);
     expect([status, output[1]]).toEqual([1, expect.stringMatching(/DOES NOT AGREE$/)]);
   });
 
-  it('loses the card when the books are erased, but its hash still matches', async () => {
+  it('no longer contains the card after its retention period, but the hash still matches', async () => {
     const order = await ordered(buyer, 'en');
     const before = await printed(order.number);
     await database.rows(

@@ -20,10 +20,12 @@ import {
   type NewConfirmation,
 } from '../order/order-confirmation.repository.js';
 
-/** Placeholder for the card, which is stored with the order and has a shorter retention period. */
+/** Placeholder for the card. The card is stored with the order, because it has a shorter retention period. */
 const cardPlaceholder = '{card}';
 
-/** Stores the text above the order button, rendered on the server from the quote with the site's own code. */
+/**
+ * Stores the text above the order button. The server renders it from the quote with the same code as the page.
+ */
 @Injectable()
 export class OrderConfirmations {
   constructor(

@@ -4,17 +4,17 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { inAnHour, networkLimit, subjectLimit } from '../../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 
-/** Limits refused codes per subject, so that codes cannot be guessed. */
+/** Limits the number of refused codes per member and address, so that codes cannot be guessed. */
 const campaignCodeAttempts = subjectLimit('campaignCodeAttempt', inAnHour(10));
 
 const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 
-/** Counts only refused codes. */
+/** Counts only codes that were refused. */
 @Injectable()
 export class CampaignCodeAttempts {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS, even for a valid code */
+  /** @throws {Problem} TOO_MANY_REQUESTS, even if the code is valid */
   async requireAttemptsLeft({ accountId }: Principal, address: string): Promise<void> {
     await this.limits.requireSubjectCapacity(campaignCodeAttempts, accountId);
     await this.limits.requireAddressCapacity(address, campaignCodeNetwork);

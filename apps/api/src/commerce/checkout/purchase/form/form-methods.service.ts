@@ -31,7 +31,7 @@ type Shown = Pick<
 
 interface Viewing {
   language: Language;
-  /** True if there is a campaign that the member can use. */
+  /** True if the member can use a campaign. */
   hasCampaign: boolean;
 }
 

@@ -46,7 +46,10 @@ export class MethodChoice {
     return this.isFor(type, given, campaign) && (!isMadeForPlan(type) || this.agreements.mayBegin());
   }
 
-  /** A method that the provider collects itself can pay only once, for the plan that it was created for. */
+  /**
+   * A payment method that a carrier collects can be used for only one purchase, of the plan for which it was
+   * created.
+   */
   pays(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): boolean {
     const { paymentMethodType: type, accountPaymentMethodId: id } = view;
     if (!this.isFor(type, given, campaign)) return false;

@@ -86,7 +86,9 @@ export class PlanOffers {
   }
 }
 
-/** Returns the refusal for a plan that the member has without an order, such as a granted plan. */
+/**
+ * Returns the refusal if the member already has the plan without an order, for example because it was granted.
+ */
 function refusalWithoutOrder(planId: string, { held }: MemberPlanState): ReservationRefusal | null {
   const found = held.find((each) => each.planId === planId);
   if (found === undefined) return null;

@@ -25,7 +25,7 @@ interface Submission {
   origin: OrderOrigin;
 }
 
-/** Validates a submitted form and converts it to a preview or a quote. */
+/** Validates a submitted order form and creates a preview or a quote from it. */
 @Injectable()
 export class PurchaseFormSubmission {
   constructor(
@@ -39,7 +39,7 @@ export class PurchaseFormSubmission {
 
   /**
    * Does not write anything.
-   * @throws {Problem} with the reason why it cannot be ordered
+   * @throws {Problem} with the reason why the plan cannot be ordered
    */
   async verifyForm(
     { planId, member, choice }: Submission,
@@ -52,7 +52,7 @@ export class PurchaseFormSubmission {
     return verificationView(order.snapshot, previewContext.language);
   }
 
-  /** @throws {Problem} with the reason why it cannot be ordered; field errors are collected */
+  /** @throws {Problem} with the reason why the plan cannot be ordered, or with all field errors */
   async submitForm(
     { planId, member, choice, origin }: Submission,
     previewContext: PreviewContext,

@@ -49,7 +49,7 @@ import { verificationView } from '../quote/quote-view.js';
 
 const emptyChoice = choiceOf({});
 
-/** Builds the purchase form of one plan for a member. */
+/** Returns the order form of one plan for a member. */
 @Injectable()
 export class PurchaseForms {
   constructor(
@@ -68,7 +68,7 @@ export class PurchaseForms {
   ) {}
 
   /**
-   * @param registration `?registration=`
+   * @param registration value of `?registration=`
    * @throws {Problem} NOT_FOUND if the plan never existed
    */
   async showForm(
@@ -156,7 +156,7 @@ export class PurchaseForms {
     return { ...said, message: ownPlanSentence(own.holding, language) };
   }
 
-  /** Shows the page without the campaign code after too many refused codes. */
+  /** After too many refused codes, the page is shown without the campaign code. */
   private async orderOf(
     planId: string,
     member: Principal,
@@ -174,8 +174,8 @@ export class PurchaseForms {
   }
 
   /**
-   * Returns the contract for this plan, the contracts of its group, or all contracts if the contract limit is the
-   * reason.
+   * Returns the contract for this plan, the contracts of its group, or, if the contract limit is reached, all
+   * contracts.
    */
   private async findBlockingContracts(
     given: PlanOffer,

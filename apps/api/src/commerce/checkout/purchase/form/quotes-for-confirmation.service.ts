@@ -17,7 +17,7 @@ import { Quotes } from './quotes.service.js';
 export interface ConfirmLocation {
   planId: string;
   origin: OrderOrigin;
-  /** `?quote=` */
+  /** Value of `?quote=`. */
   quote: unknown;
 }
 
@@ -27,8 +27,8 @@ interface QuoteForConfirmation {
 }
 
 /**
- * Finds the quote for a confirmation page: the requested one or, if it has expired, a new one from the same
- * form.
+ * Finds the quote for a confirmation page: the requested quote or, if it has expired, a new quote for the same
+ * input.
  */
 @Injectable()
 export class QuotesForConfirmation {
@@ -43,7 +43,7 @@ export class QuotesForConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there is no quote or it is no longer valid */
+  /** @throws {ScreenRedirect} to the form if there is no quote or the quote is no longer valid */
   async findQuote(
     place: ConfirmLocation,
     member: Principal,

@@ -30,7 +30,7 @@ export class Quotes {
     private readonly authentications: CardAuthentications,
   ) {}
 
-  /** @param order without refusals */
+  /** @param order order that is not refused */
   async createQuote(
     { given, campaign, methodType, snapshot }: OrderPreview,
     { member, choice, survey, origin, replaces }: QuoteInput,

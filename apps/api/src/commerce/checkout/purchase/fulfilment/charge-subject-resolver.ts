@@ -8,7 +8,7 @@ import {
 import { CycleCharges } from '../../../subscriptions/renewals/index.js';
 import { OrderCharges } from './order-charges.service.js';
 
-/** Maps charges to what they pay for. Checkout is the lowest module that may use both orders and renewals. */
+/** Maps a charge to the order or renewal that it pays for. Checkout is the lowest module that may use both. */
 @Injectable()
 export class ChargeSubjectResolver implements OnModuleInit {
   constructor(

@@ -25,8 +25,8 @@ import { ReservationRepository, type OrderId } from '../reservation/reservation.
 import { failureProblem } from '../purchase-problems.js';
 
 /**
- * Applies the result of a charge to its order, whether it comes from the member's call, a webhook, the
- * reconciler or an operator.
+ * Applies the result of a charge to its order, whether the result comes from the member's request, a webhook,
+ * the reconciler or an operator.
  */
 @Injectable()
 export class OrderCharges implements ChargeSubject {
@@ -91,7 +91,7 @@ export class OrderCharges implements ChargeSubject {
     await this.mails.addCheckingMail(transaction, order);
   }
 
-  /** A customer who paid twice is not charged again until an operator has reviewed it. */
+  /** A customer who paid twice is not charged again until an operator has reviewed the payments. */
   private async suspend(
     transaction: Transaction,
     { chargeId, subject }: Charge,
@@ -106,8 +106,8 @@ export class OrderCharges implements ChargeSubject {
   }
 
   /**
-   * True if the plan was released with the order and is still available, the member has no other plan of its group,
-   * and the account still exists.
+   * True if the order's plan is not reserved, the member has no other plan of its group, and the account still
+   * exists.
    */
   private async isPlanStillFree(transaction: Transaction, order: OrderRow): Promise<boolean> {
     if ((await this.customers.lockCustomer(transaction, order.customerId)) === null) return false;
@@ -119,18 +119,18 @@ export class OrderCharges implements ChargeSubject {
   }
 }
 
-/** Real time in milliseconds for which the member's call waits for the result. */
+/** Time in milliseconds for which the member's request waits for the result. */
 const responseTimeout = 10_000;
 
 /**
- * True if no call is waiting for the result, because the process ended or stalled. A mail then reports the
- * result.
+ * True if no request is waiting for the result, because the process has ended or stalled. The result is then
+ * sent by e-mail.
  */
 function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
   return now.getTime() - (sentAt ?? claimedAt).getTime() > responseTimeout;
 }
 
-/** True if the member left the card issuer's page or failed the challenge, so nothing was collected. */
+/** True if nothing was collected, because the member left the card issuer's page or failed the challenge. */
 function isNotAuthenticated(failure: ChargeFailure): boolean {
   return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
 }

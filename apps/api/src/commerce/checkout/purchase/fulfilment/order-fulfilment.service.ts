@@ -21,7 +21,7 @@ interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
   earningId: EarningId;
 }
 
-/** Delivers what was paid for: a contract, a film or a rental. */
+/** Delivers what the member has paid for: a contract, a film or a rental. */
 @Injectable()
 export class OrderFulfilment {
   constructor(
@@ -32,7 +32,7 @@ export class OrderFulfilment {
   ) {}
 
   /**
-   * Applies regardless of how late the result arrives.
+   * Fulfils the order regardless of how late the result arrives.
    * @param charge null if nothing was collected
    * @throws {CannotFulfil} if the member already has the plan
    */

@@ -35,7 +35,7 @@ const shownFor = 24 * 60 * 60_000;
 export interface CompletionLocation {
   planId: string;
   origin: OrderOrigin;
-  /** `?order=` */
+  /** Value of `?order=`. */
   order: unknown;
 }
 
@@ -57,7 +57,7 @@ export class PurchaseCompletions {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there is no order from the last 24 hours */
+  /** @throws {ScreenRedirect} to the form if there was no order in the last 24 hours */
   async showCompletion(
     { planId, origin, order: named }: CompletionLocation,
     member: Principal,
@@ -97,7 +97,7 @@ export class PurchaseCompletions {
     };
   }
 
-  /** Returns the address to which the copy was sent; the member may have changed the address since. */
+  /** Returns the e-mail address to which the copy was sent. The member may have changed the address later. */
   private async findMailCopy(
     { id, state }: OrderRow,
     { accountId }: Principal,
@@ -116,7 +116,7 @@ export class PurchaseCompletions {
   }
 
   /**
-   * Handles a member who left the card issuer's page.
+   * Abandons the order of a member who left the card issuer's page.
    * @throws {Problem} NOT_FOUND
    */
   async abandonChallenge(id: string, member: Principal, language: Language): Promise<FollowedOrder> {

@@ -6,7 +6,7 @@ import { OrderEndings } from './order-endings.service.js';
 import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 
-/** Handles orders whose member left the card issuer's page. No charge was sent. */
+/** Abandons orders of members who left the card issuer's page before a charge was sent. */
 @Injectable()
 export class ChallengeAbandonment {
   constructor(
@@ -17,7 +17,7 @@ export class ChallengeAbandonment {
   ) {}
 
   /**
-   * An issuer's result that another browser delivered takes precedence.
+   * If another browser has delivered the issuer's result, that result takes precedence.
    * @returns the order in its new state
    */
   async abandonChallenge(order: OrderRow): Promise<OrderRow> {
@@ -28,7 +28,7 @@ export class ChallengeAbandonment {
     return (await this.orders.findById(order.id)) ?? order;
   }
 
-  /** @returns false if the order has continued or is not at the issuer */
+  /** @returns false if the order has continued or is not waiting for the card issuer */
   async abandonOrder(transaction: Transaction, orderId: OrderId): Promise<boolean> {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined || order.state !== 'OPEN' || order.chargeId === null) return false;

@@ -18,7 +18,7 @@ interface EndedChange {
   campaignId: string | null;
 }
 
-/** Orders of changes of plan. Each statement ends an order at most once. */
+/** Orders that change the plan of a contract. Each statement ends an order at most once. */
 @Injectable()
 export class ChangeOrderRepository implements PlanChangeOrders {
   constructor(
@@ -91,7 +91,7 @@ export class ChangeOrderRepository implements PlanChangeOrders {
     );
   }
 
-  /** Returns the plan of the change of a contract that was dropped last. */
+  /** Returns the target plan of the contract's most recently dropped change of plan. */
   async findLastDropped(contractId: ContractId): Promise<string | undefined> {
     const row = await this.database.prisma.purchaseOrder.findFirst({
       where: { changesContractId: contractId, state: 'DROPPED' },
@@ -101,7 +101,7 @@ export class ChangeOrderRepository implements PlanChangeOrders {
     return row?.planId;
   }
 
-  /** Counts places that scheduled changes reserve, by plan. */
+  /** Returns the number of places that scheduled changes reserve, by plan. */
   async countScheduled(planIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.statement<{ planId: string; count: number }>(
       'places-of-changes',

@@ -11,21 +11,21 @@ import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
-/** What the other contracts and open orders of a member mean for a new order. */
+/** How the other contracts and open orders of a member affect a new order. */
 export interface Competition {
-  /** Number of current and pending contracts; 0 for an order that has no contract limit. */
+  /** Number of current and pending contracts; 0 if the contract limit does not apply. */
   contracts: number;
-  /** The member has a contract of another plan of the group. */
+  /** The member has a contract for another plan of the group. */
   isGroupContracted: boolean;
-  /** Why an open order for another plan of the group excludes the new order. */
+  /** Reason why an open order for another plan of the group prevents the new order; null if there is none. */
   groupOrder: Extract<ReservationRefusal, 'beingChecked' | 'duplicateOrder'> | null;
 }
 
 const none: Competition = { contracts: 0, isGroupContracted: false, groupOrder: null };
 
 /**
- * Abandons a member's orders for other plans that hold what a new order needs, oldest first. Only orders at the
- * card issuer are abandoned.
+ * Abandons orders for other plans, oldest first, if they prevent a new order through a limited campaign, the
+ * plan group or the contract limit. Only orders that are waiting for the card issuer are abandoned.
  */
 @Injectable()
 export class CompetingOrders {
@@ -90,7 +90,7 @@ function isOfContract({ planType }: OwnOpenOrder): boolean {
   return renews(planType);
 }
 
-/** Null if the campaign has no limit that orders could compete for. */
+/** Returns null if the campaign has no limits for which orders could compete. */
 function scarceCampaignOf({ snapshot: { campaign }, choice }: QuoteRow): string | null {
   if (campaign === null) return null;
   const isScarce = campaign.limit !== null || campaign.limitPerMember !== null || codeOf(choice) !== null;

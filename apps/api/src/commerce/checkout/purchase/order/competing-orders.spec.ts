@@ -20,11 +20,11 @@ interface Order {
 interface Situation {
   maxContracts?: number | null;
   live?: number;
-  /** Plans of the live contracts, in place of `live`. */
+  /** Plans of the running contracts; replaces `live`. */
   contracts?: string[];
-  /** Other plans of the group. */
+  /** Other plans of the same group. */
   group?: string[];
-  /** The oldest first. */
+  /** Open orders, oldest first. */
   orders?: Record<string, Order>;
   planType?: string;
   campaign?: { limit?: number | null; limitPerMember?: number | null } | null;
@@ -105,11 +105,11 @@ describe('a new order', () => {
       { maxContracts: 1, live: 1, planType: 'purchase', orders: { a: {} } },
       { contracts: 0, givenUp: [] },
     ],
-  ])('abandons orders for the contract limit when %s', async (_, situation, expected) => {
+  ])('abandons the expected orders for the contract limit when %s', async (_, situation, expected) => {
     expect(await giveUp(situation)).toEqual({ isGroupContracted: false, groupOrder: null, ...expected });
   });
 
-  it('does not count an order that was abandoned for its campaign towards a limit', async () => {
+  it('does not count an order against the contract limit if it was abandoned for its campaign', async () => {
     const orders = { ofCampaign: half, other: {} };
     const situation = { maxContracts: 2, campaign: { limit: 5 }, orders };
     expect(await giveUp(situation)).toMatchObject({ contracts: 1, givenUp: ['ofCampaign'] });
@@ -121,7 +121,7 @@ describe('a new order', () => {
     ['with an entered code', { campaign: {}, campaignCode: 'HALF2026' }, ['same']],
     ['with a limit per member', { campaign: { limitPerMember: 1 } }, ['same']],
   ])(
-    'abandons open orders of the same campaign only if its uses are limited: %s',
+    "abandons open orders with the same campaign only if the campaign's uses are limited: %s",
     async (_, situation, givenUp) => {
       const orders = { same: half, other: { campaignId: 'other' }, sent: { ...half, isAtIssuer: false } };
       expect((await giveUp({ ...situation, orders })).givenUp).toEqual(givenUp);
@@ -153,11 +153,11 @@ describe('a new order', () => {
       { contracts: ['yearly'], maxContracts: 3, orders: { a: yearly, b: {} } },
       { isGroupContracted: true, contracts: 2, givenUp: ['a'] },
     ],
-  ])('compares itself with other plans of its group: %s', async (_, situation, expected) => {
+  ])('takes other plans of the group into account: %s', async (_, situation, expected) => {
     expect(await giveUp({ group, ...situation })).toMatchObject(expected);
   });
 
-  it('of a film is not compared with a group', async () => {
+  it('for a film ignores plan groups', async () => {
     const film = { planType: 'purchase', contracts: ['yearly'], orders: { a: yearly } };
     expect(await giveUp({ group, ...film })).toMatchObject({ isGroupContracted: false, givenUp: [] });
   });

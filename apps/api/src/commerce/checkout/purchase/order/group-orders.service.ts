@@ -8,7 +8,9 @@ import { completePath } from '../purchase-paths.js';
 import type { ReservationKey } from '../reservation/reservation.repository.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 
-/** A member's orders for other plans of the group of a plan, which compete with an order of this plan. */
+/**
+ * Orders of a member that compete with an order of a plan, because they are for other plans of the same group.
+ */
 @Injectable()
 export class GroupOrders {
   constructor(
@@ -17,12 +19,12 @@ export class GroupOrders {
     private readonly contracts: Contracts,
   ) {}
 
-  /** Returns the other plans of the group; none for a plan without a group. */
+  /** Returns the other plans of the group; empty if the plan has no group. */
   otherPlans(planId: string): string[] {
     return this.groups.plansCountedWith(planId).filter((other) => other !== planId);
   }
 
-  /** Ignores orders at the card issuer, which a new order abandons. */
+  /** Ignores orders that are waiting for the card issuer, because a new order abandons them. */
   async findOpenOrder({ customerId, planId }: ReservationKey): Promise<OwnOpenOrder | undefined> {
     const others = this.otherPlans(planId);
     if (others.length === 0) return undefined;
@@ -30,7 +32,7 @@ export class GroupOrders {
     return open.find((own) => isGroupOrder(own, others) && !own.isAtIssuer);
   }
 
-  /** True if the member has a contract or an open order of another plan of the group. */
+  /** True if the member has a contract or an open order for another plan of the group. */
   async isGroupTaken({ customerId, planId }: ReservationKey, transaction: Transaction): Promise<boolean> {
     const others = this.otherPlans(planId);
     if (others.length === 0) return false;

@@ -5,7 +5,7 @@ import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';
 
-/** Finds the page on which a member continues with an order. */
+/** Determines the page on which a member continues an order. */
 @Injectable()
 export class NextOrderPage {
   constructor(private readonly orders: OrderRepository) {}
@@ -17,7 +17,9 @@ export class NextOrderPage {
   }
 }
 
-/** Returns the page for the current state, or the issuer's page while the order is at the card issuer. */
+/**
+ * Returns the page for the current state, which is the card issuer's page while the issuer's result is pending.
+ */
 export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, result: ChargeResult): string {
   switch (result.outcome) {
     case 'challenge':
@@ -32,7 +34,7 @@ export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, re
   }
 }
 
-/** Returns the page for a member who returns to an order: the form if the order has failed. */
+/** Returns the page for a member who returns to an order. If the order has failed, this is the order form. */
 export function resumePageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
   return order.state === 'FAILED' ? formPath(order) : completePath(order, order.id);
 }

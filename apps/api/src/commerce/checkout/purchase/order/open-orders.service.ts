@@ -7,11 +7,11 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 import { OrderRepository, type OpenOrder } from './order.repository.js';
 
 export interface OwnOpenOrder extends OpenOrder {
-  /** True if no charge was sent; a new order by the member abandons this order. */
+  /** True if no charge was sent yet. A new order by the member then abandons this order. */
   isAtIssuer: boolean;
 }
 
-/** Open orders of one member, which do not count against that member. */
+/** Finds the open orders of one member, so that they can be excluded from limits for the same member. */
 @Injectable()
 export class OpenOrders {
   constructor(

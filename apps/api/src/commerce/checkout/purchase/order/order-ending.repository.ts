@@ -15,12 +15,12 @@ type Ended = Pick<OrderRow, 'id' | 'customerId' | 'planId' | 'state'>;
 
 type Paid = Ended & Pick<OrderRow, 'snapshot'>;
 
-/** Ends a locked order and releases what it held, with one statement each. */
+/** Ends a locked order and releases its reservations. Each method uses one statement. */
 @Injectable()
 export class OrderEndingRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns places of the plan that are taken afterwards */
+  /** @returns number of places of the plan that are taken after the update */
   async markPaid(
     transaction: Transaction,
     { id, customerId, planId, state, snapshot }: Paid,

@@ -12,7 +12,7 @@ import { draftLifetime } from '../quote/purchase-drafts.service.js';
 import { OrderReviewAlerts } from './order-review-alerts.service.js';
 import { SalesCounterRepository } from '../reservation/sales-counter.repository.js';
 
-/** Ends each order once and turns its reservation into a sale or releases it. */
+/** Ends each order only once. Its reservation is either converted to a sale or released. */
 @Injectable()
 export class OrderEndings {
   constructor(
@@ -24,7 +24,7 @@ export class OrderEndings {
     private readonly clock: Clock,
   ) {}
 
-  /** @param earningId null if nothing was paid */
+  /** @param earningId null if no payment was made */
   async completeOrder(
     transaction: Transaction,
     order: OrderRow,

@@ -26,7 +26,7 @@ export function chargedMethod({
   return { paymentMethodType, cardBrand, cardSuffix };
 }
 
-/** Returns the details of an order for history and invoice. */
+/** Returns the order details for the payment history and the invoice. */
 export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
   const { description } = snapshot.plan;
   return {
@@ -36,7 +36,10 @@ export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | '
   };
 }
 
-/** Returns the date and amount of the next charge, or null. Members can cancel until that day begins. */
+/**
+ * Returns the date and amount of the next charge; null if there is none. Members can cancel until the start of
+ * that day.
+ */
 export function nextCharge({
   snapshot,
   paymentMethodType,
@@ -51,15 +54,15 @@ export function nextCharge({
   return next === null || (plan.forceStopOn !== null && next.on >= plan.forceStopOn) ? null : next;
 }
 
-/** Returns the last day before the first payment of a contract with free days. */
+/** Returns the last free day before the first payment of a contract. */
 export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessDate | null {
   const { freeDays, firstPaymentDay } = snapshot.verification;
   return freeDays === null ? null : addDays(firstPaymentDay, -1);
 }
 
 /**
- * Returns the last day that a campaign code alone pays for; null if another method pays or the code pays
- * indefinitely.
+ * Returns the last day that is paid by a campaign code alone; null if another payment method is used or the
+ * code has no end.
  */
 export function codePaysUntil({
   snapshot: { verification },

@@ -19,7 +19,7 @@ import { purchaseCheckingMail } from './purchase-checking.mail.js';
 import { purchaseDoneMail } from './purchase-done.mail.js';
 import { purchaseFailedMail } from './purchase-failed.mail.js';
 
-/** Queues mails in the member's language, in the transaction of the event. */
+/** Queues e-mails in the member's language, in the transaction of the event. */
 @Injectable()
 export class OrderMails {
   constructor(
@@ -29,8 +29,8 @@ export class OrderMails {
   ) {}
 
   /**
-   * The order id identifies the mail.
-   * @param earningId null if nothing was paid
+   * The order id identifies the e-mail.
+   * @param earningId null if no payment was made
    */
   addPaidMail(
     transaction: Transaction,

@@ -6,7 +6,9 @@ import type { OrderRow } from './order.repository.js';
 
 const reasons = ['soldLate', 'locked'] as const;
 
-/** Reports orders that an operator must compare with the sales data. Members do not see these reports. */
+/**
+ * Alerts operators about orders that they must compare with the sales data. Members do not see these alerts.
+ */
 @Injectable()
 export class OrderReviewAlerts {
   private readonly reviews: Counter<'reason'>;
@@ -24,12 +26,12 @@ export class OrderReviewAlerts {
     for (const reason of reasons) this.reviews.inc({ reason }, 0);
   }
 
-  /** Reports an abandoned order that was paid after all, possibly beyond the limit. */
+  /** Reports that an abandoned order was paid later, possibly beyond the sales limit. */
   reportLateSale({ id }: Pick<OrderRow, 'id'>, taken: number): void {
     this.reportReview('soldLate', { rowId: id, count: taken });
   }
 
-  /** Reports a purchase that failed because of a lock timeout or an inconsistent counter. */
+  /** Reports a purchase that failed because of a lock timeout or an inconsistent sales counter. */
   reportLockConflict(quoteId: string, error: unknown): void {
     this.reportReview('locked', { rowId: quoteId }, error);
   }

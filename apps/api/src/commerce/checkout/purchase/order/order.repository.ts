@@ -105,7 +105,7 @@ export class OrderRepository {
     }));
   }
 
-  /** Locks the order after the row that reserves its plan. */
+  /** Locks the order. Lock order: plan reservation, order. */
   async lock(transaction: Transaction, id: OrderId): Promise<LockedOrder | undefined> {
     const [row] = await this.database.statement<LockedOrder>(
       'lock-order',
@@ -125,8 +125,8 @@ export class OrderRepository {
   }
 
   /**
-   * Takes a place of the plan.
-   * @returns false, without writing, if no place is left
+   * Inserts the order and reserves a place of the plan.
+   * @returns false, without writing, if the plan is sold out
    */
   async insert(
     transaction: Transaction,
@@ -178,7 +178,7 @@ export class OrderRepository {
     return rows.length === 1;
   }
 
-  /** Returns orders of ¥0 and orders that ended before a charge was claimed. */
+  /** Returns orders of ¥0 and orders that failed before a charge was claimed. */
   async findWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },

@@ -26,8 +26,8 @@ interface ReservationInput {
 }
 
 /**
- * Reserves a plan for one order per member at a time. The reservation lasts from before the charge until the
- * contract has ended or the film was refunded.
+ * Reserves a plan for one order per member at a time. The reservation starts before the charge and lasts until
+ * the contract has ended or the film was refunded.
  */
 @Injectable()
 export class PlanReservations {
@@ -38,7 +38,7 @@ export class PlanReservations {
     private readonly abandonment: ChallengeAbandonment,
   ) {}
 
-  /** @throws {Problem} with the reason why the member cannot have the plan */
+  /** @throws {Problem} with the reason why the plan cannot be reserved for the member */
   async reservePlan(
     transaction: Transaction,
     quote: QuoteRow,
@@ -54,9 +54,9 @@ export class PlanReservations {
   }
 
   /**
-   * Returns why a member cannot order a plan that they already have.
-   * @param quotedAt time at which the member saw the quote, null for now; rights obtained since then come from
-   *   another tab
+   * Returns the reason why a member cannot order a plan that the member already has.
+   * @param quotedAt time at which the member saw the quote, null for the current time; later rights were
+   *   obtained in another tab
    */
   async findRefusal(
     key: ReservationKey,
@@ -82,7 +82,7 @@ export class PlanReservations {
     return order === undefined ? null : completePath(order, order.id);
   }
 
-  /** Abandons the order of a member who left the card issuer's page and places a new order. */
+  /** Abandons the order of a member who left the card issuer's page and is now placing a new order. */
   private async abandonChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;
@@ -93,7 +93,7 @@ export class PlanReservations {
     return orderId === null ? Promise.resolve(undefined) : this.orders.findById(orderId, transaction);
   }
 
-  /** True if nothing was collected, so a new order abandons this one. */
+  /** True if nothing was collected, so that a new order may abandon this one. */
   private async isAtIssuer({ chargeId }: OrderRow, transaction?: Transaction): Promise<boolean> {
     if (chargeId === null) return false;
     const charge = await this.charges.findCharge(chargeId as ChargeId, transaction);

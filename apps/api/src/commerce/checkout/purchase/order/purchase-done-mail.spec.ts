@@ -16,8 +16,8 @@ function textOf(values: Values | undefined, language: Language = 'ja'): string {
   return writeMail(purchaseDoneMail, language, values).text.replaceAll('\u202f', ' ');
 }
 
-describe('the order receipt mail', () => {
-  it('shows the amount, its tax, the next charge and its cancellation deadline', () => {
+describe('the order receipt e-mail', () => {
+  it('shows the amount, the tax, the next charge and the last time to cancel it', () => {
     const text = textOf(paid);
     expect(text).toContain('注文番号: 20260401-000123\n');
     expect(text).toContain('今回のお支払い: ¥1,980（税込）\nうち消費税（10%）: ¥180\n');
@@ -41,7 +41,7 @@ describe('the order receipt mail', () => {
     expect(textOf(trial, 'en')).toContain('Cancel by: April 14, 2026 at 11:59 PM (Japan time)\n');
   });
 
-  it('shows its amounts once in large type, below the plan image', () => {
+  it('shows each amount once in large type, below the plan image', () => {
     const { html } = writeMail(purchaseDoneMail, 'ja', paid as Values);
     expect(html).toContain(
       'src="https://account.yorube.example/store-assets/0.png" width="600" height="200"',
@@ -54,7 +54,7 @@ describe('the order receipt mail', () => {
     expect(writeMail(purchaseDoneMail, 'ja', trial as Values).html).not.toContain('<img');
   });
 
-  it('links to the contract and, if there is one, to the invoice', () => {
+  it('links to the contract and, if an invoice exists, to the invoice', () => {
     const links = (values: Values | undefined) =>
       values === undefined ? [] : linksOf(writeMail(purchaseDoneMail, 'ja', values));
     const toCancel = [`${contract}/withdraw`, `${home}how-to-cancel`];
@@ -71,21 +71,21 @@ describe('the order receipt mail', () => {
     expect(textOf(paid)).toContain(`${home}mypage/invoice/${paid?.earningId ?? ''}\n`);
   });
 
-  it('does not mention payments that will not happen', () => {
+  it('does not mention payments that are not due', () => {
     const text = textOf(paid && { ...paid, amount: paid.amount, next: null });
     expect(text).not.toContain('次回のお支払い');
     expect(text).not.toContain('解約の期限');
     expect(textOf(rental)).not.toContain('解約');
   });
 
-  it('shows when the campaign code ends, and that no charge is made', () => {
+  it('shows when the benefit of the campaign code ends, and that nothing is charged then', () => {
     const byCode = trial && { ...trial, freeUntil: null, next: null, codeUntil: businessDate('2026-06-30') };
     expect(textOf(byCode)).toContain('ご利用期間: 2026年6月30日まで\n');
     expect(textOf(byCode)).toContain('料金はかかりません。続けてご利用になるには');
     expect(textOf(byCode)).not.toContain('次回のお支払い');
   });
 
-  it('renders an old queued mail without the newer fields', () => {
+  it('renders an older queued e-mail without the newer fields', () => {
     const since = ['picture', 'watchUrl', 'tax', 'freeUntil', 'codeUntil', 'contractId', 'earningId'];
     const before = Object.fromEntries(Object.entries(paid ?? {}).filter(([name]) => !since.includes(name)));
     const text = textOf(purchaseDoneMail.values.parse(before) as Values);

@@ -18,22 +18,22 @@ export const purchaseDoneMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Plan image: a path on this site, or an https address. */
+    /** Plan image: a path on this site or an https URL. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
     watchUrl: z.nullable(z.string()).default(null),
     amount,
     /**
-     * The tax included in the amount; `rate` is a percentage of the amount without tax. Null if nothing was
-     * paid.
+     * The tax included in the amount. `rate` is a percentage of the amount without tax. Null if no payment was
+     * made.
      */
     tax: z.nullable(z.strictObject({ amount, rate: z.int() })).default(null),
     method: z.string().max(60),
-    /** The last free day of a contract that starts with free days. */
+    /** The last free day of a contract that starts with a free period. */
     freeUntil: z.nullable(day).default(null),
-    /** The last day that a campaign code alone pays for. */
+    /** The last day that is paid by a campaign code alone. */
     codeUntil: z.nullable(day).default(null),
     next: z.nullable(z.strictObject({ on: day, amount })),
-    /** End of the rental. */
+    /** End of the rental; null if the order is not for a rental. */
     until: z.nullable(z.coerce.date()),
     isSubscription: z.boolean(),
     contractId: z.nullable(z.uuid()).default(null),

@@ -6,7 +6,7 @@ import { GatewayCalls } from '../../../payments/gateways/index.js';
 import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
-/** Decides whether the issuer authenticates a saved card before it is charged for an order. */
+/** Decides whether the card issuer authenticates a saved card before an order is charged. */
 @Injectable()
 export class ThreeDSecure {
   constructor(

@@ -11,11 +11,11 @@ import { SalesCounterRepository, type CampaignLimits } from '../reservation/sale
 interface CampaignUse {
   customerId: CustomerId;
   campaign: CampaignLimits;
-  /** In the form of `normaliseCampaignCode`; null without a code. */
+  /** Code as returned by `normaliseCampaignCode`; null if no code was entered. */
   code: string | null;
 }
 
-/** Reserves the use of a campaign for an order, within its limits. */
+/** Reserves a campaign use for an order, within the limits of the campaign. */
 @Injectable()
 export class CampaignReservations {
   constructor(
@@ -24,7 +24,7 @@ export class CampaignReservations {
     private readonly mailboxUses: MailboxUses,
   ) {}
 
-  /** @throws {Problem} if the code is used, or no use is left */
+  /** @throws {Problem} if the code was already used or the limit of the campaign is reached */
   async reserveUse(
     transaction: Transaction,
     { customerId, campaign, code }: CampaignUse,
@@ -37,7 +37,7 @@ export class CampaignReservations {
       throw problemOf('campaignUsedUp');
   }
 
-  /** Includes uses by closed accounts with the same mailbox in the limits. */
+  /** The limits include campaign uses by closed accounts that had the same mailbox. */
   private async limitsFor(
     transaction: Transaction,
     { campaignId, limit, limitPerMember }: CampaignLimits,

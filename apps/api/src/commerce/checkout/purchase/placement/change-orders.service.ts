@@ -22,7 +22,7 @@ export interface ChangeOrder {
   contract: StoredContract;
   snapshot: QuoteSnapshot;
   salesLimit: number | null;
-  /** Campaign code, in the form of `normaliseCampaignCode`. */
+  /** Campaign code as returned by `normaliseCampaignCode`. */
   code: string | null;
   confirmation: NewConfirmation;
   account: AccountId;
@@ -33,7 +33,7 @@ export type PlacedChange =
   /** Nothing is written, or the transaction must be rolled back. */
   | { outcome: 'reserved' | 'soldOut' | 'noMethod' };
 
-/** Orders with which members change the plan of a contract. Callers hold the lock of the customer. */
+/** Manages orders with which members change the plan of a contract. Callers must hold the customer lock. */
 @Injectable()
 export class ChangeOrders {
   constructor(
@@ -47,7 +47,7 @@ export class ChangeOrders {
   ) {}
 
   /**
-   * Reserves the new plan, a place of it and a use of its campaign.
+   * Reserves the new plan, one of its places and a campaign use.
    * @throws {Problem} PURCHASE_TOO_FREQUENT, CAMPAIGN_CODE_NOT_APPLICABLE
    */
   async placeOrder(transaction: Transaction, order: ChangeOrder): Promise<PlacedChange> {
@@ -87,7 +87,7 @@ export class ChangeOrders {
     return this.repository.dropOrder(transaction, orderId, reason);
   }
 
-  /** Returns the plan of the change of a contract that was dropped last. */
+  /** Returns the target plan of the contract's most recently dropped change of plan. */
   findLastDropped(contractId: ContractId): Promise<string | undefined> {
     return this.repository.findLastDropped(contractId);
   }

@@ -34,14 +34,14 @@ export type ClaimedOrder =
 
 interface Claim {
   quote: QuoteRow;
-  /** The current plan, for facts that the quote does not fix. */
+  /** The current plan, for values that are not part of the quote. */
   plan: OfferedPlan;
   language: Language;
   confirmation: NewConfirmation;
 }
 
 /**
- * Decides in one transaction, before anything is sent, whether an order may be charged. Only one of several
+ * Decides in one transaction, before a request is sent, whether an order may be charged. Only one of several
  * concurrent calls succeeds.
  */
 @Injectable()
@@ -61,7 +61,7 @@ export class OrderClaims {
   ) {}
 
   /**
-   * @throws {Problem} with the reason why it may not be ordered
+   * @throws {Problem} with the reason why the plan cannot be ordered
    * @throws {ChargeNotClaimed}
    */
   claimOrder(claim: Claim): Promise<ClaimedOrder> {
@@ -85,7 +85,8 @@ export class OrderClaims {
   }
 
   /**
-   * Checks the quote against the day of the order. The customer row is locked, so no other contract can start.
+   * Checks the quote against the day of the order. The customer row is locked, so no other contract can start
+   * meanwhile.
    */
   private requireOrderable(
     { quote, plan }: Claim,

@@ -30,7 +30,7 @@ const contended = ['55P03', '40001', '40P01', 'P2034', '23514'];
 
 type Bought = InputOf<typeof purchaseCall>;
 
-/** Places the order for a quote once, identified by its token. */
+/** Places the order for a quote only once. The purchase token identifies the quote. */
 @Injectable()
 export class Purchases {
   constructor(
@@ -46,7 +46,7 @@ export class Purchases {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} with the reason why nothing was ordered */
+  /** @throws {Problem} with the reason why no order was placed */
   async placeOrder(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
     const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
     const known = await this.findEarlierOrder(quote);

@@ -24,7 +24,7 @@ interface DraftTimes {
 
 declareExpiry({ table: 'purchase_draft', column: 'expires_at' });
 
-/** Treats an expired but undeleted row as missing, including when an order fails. */
+/** Treats an expired row as missing even if it has not been deleted yet. */
 @Injectable()
 export class DraftRepository {
   constructor(private readonly database: Database) {}
@@ -38,7 +38,7 @@ export class DraftRepository {
     return { choice, problem: row.problem };
   }
 
-  /** Keeps the stored value of absent fields. */
+  /** Fields that are absent keep their stored value. */
   async write(
     { customerId, planId }: DraftKey,
     { choice, problem }: { choice?: PurchaseChoice; problem?: ProblemCode | null },

@@ -37,7 +37,7 @@ import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contrac
 import type { NamedPlanGroup, OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
-/** One plan and one member, before any choice is made. */
+/** A plan and a member before the member has chosen anything. */
 export interface PlanOffer {
   plan: OfferedPlan;
   planGroups: readonly NamedPlanGroup[];
@@ -47,15 +47,15 @@ export interface PlanOffer {
   today: BusinessDate;
   now: Date;
   taxTerms: TaxTerms;
-  /** Days between the announcement of a higher price and its start. */
+  /** Number of days between the announcement of a price increase and its start. */
   noticeDays: number;
   maxContracts: number | null;
-  /** Group of the plan, if any. */
+  /** Group of the plan; undefined if the plan has no group. */
   group: PlanGroup | undefined;
   holdings: MemberPlanState;
   holding: ReservationRefusal | null;
   campaigns: readonly CountedCampaign[];
-  /** Uses by closed accounts with the member's mailbox. */
+  /** Campaign uses by closed accounts that had the member's mailbox. */
   earlierCampaignUses: EarlierUses['campaigns'];
   methods: readonly PaymentMethodView[];
   agreements: readonly MonthlyAgreement[];
@@ -64,12 +64,12 @@ export interface PlanOffer {
 export interface CampaignOfOrder {
   campaign: CountedCampaign | null;
   codeApplies: boolean | null;
-  /** True if the code cannot be valid because of its format, so it was not looked up. */
+  /** True if the code has an invalid format and was therefore not looked up. */
   isCodeMalformed: boolean;
 }
 
 /**
- * An entered code takes precedence over an automatic campaign, which never replaces it.
+ * An entered code takes precedence over an automatic campaign, even if the code is refused.
  * @param typed undefined if the entered code does not exist
  */
 export function chooseCampaign(
@@ -109,7 +109,7 @@ export function snapshotOf(
   };
 }
 
-/** Returns the first reason why it cannot be ordered, in the order of the checks. */
+/** Returns the first reason, in the order of the checks, why the plan cannot be ordered. */
 export function refusalOf(
   given: PlanOffer,
   { campaign, codeApplies, isCodeMalformed }: CampaignOfOrder,
@@ -135,17 +135,17 @@ export function refusalOf(
   });
 }
 
-/** Returns the member's contract for this plan, if any. */
+/** Returns the member's contract for this plan; undefined if there is none. */
 export function ownContract({ plan, holding, holdings }: PlanOffer): ActivePlan | undefined {
   return holding === 'contracted' ? holdings.held.find(({ planId }) => planId === plan.planId) : undefined;
 }
 
-/** Returns the member's contracts of other plans of the group, which exclude an order of this plan. */
+/** Returns the member's contracts for other plans of the group, which prevent an order of this plan. */
 export function groupContracts({ plan, group, holdings }: PlanOffer): ActivePlan[] {
   return contractsInGroup(group, plan.planId, holdings.held);
 }
 
-/** Returns those that the member can change to this plan. */
+/** Returns the contracts of the group that the member can change to this plan. */
 export function changeableContracts(given: PlanOffer): ActivePlan[] {
   const { plan, group } = given;
   return groupContracts(given).filter(

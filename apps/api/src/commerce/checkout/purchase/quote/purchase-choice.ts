@@ -5,9 +5,9 @@ import * as z from 'zod';
 
 import { jsonColumn } from '../../../../platform/prisma/json-column.js';
 
-/** A member's choices and input, as submitted. */
+/** A member's choices and input as submitted in the order form. */
 export interface PurchaseChoice {
-  /** Id of a saved method, or `CampaignCode`. */
+  /** Id of a saved payment method, or `CampaignCode`. */
   paymentMethodId: string | null;
   campaignCode: string | null;
   surveyAnswers: readonly SurveyAnswer[];
@@ -35,7 +35,7 @@ export function choiceOf({
   };
 }
 
-/** Returns the normalised code; null if none was entered. */
+/** Returns the normalised campaign code; null if no code was entered. */
 export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): string | null {
   const code = normaliseCampaignCode(campaignCode ?? '');
   return code === '' ? null : code;

@@ -13,7 +13,7 @@ export const draftLifetime = 24 * 60 * 60_000;
 
 const none: PurchaseDraft = { choice: null, problem: null };
 
-/** Keeps form input across redirects: adding a payment method, re-authentication, a reload, Back. */
+/** Keeps form input while the member adds a payment method, re-authenticates, reloads the page or goes back. */
 @Injectable()
 export class PurchaseDrafts {
   constructor(

@@ -8,8 +8,8 @@ import type { QuoteId, QuoteRow } from './quote.repository.js';
 const purpose = 'purchase token';
 
 /**
- * Derives a token from the quote id with our keys, so that a reloaded page shows the same token without storing
- * it.
+ * Derives a token from the quote id with a secret key. A reloaded page can show the same token although it is
+ * not stored.
  */
 @Injectable()
 export class PurchaseTokens {
@@ -23,7 +23,7 @@ export class PurchaseTokens {
     return new Uint8Array(createHash('sha256').update(token).digest());
   }
 
-  /** Returns undefined if the key from which it was derived no longer exists. */
+  /** Returns undefined if the key that was used no longer exists. */
   derive({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
     return this.keys
       .hashes(purpose, id)

@@ -18,7 +18,7 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 
-/** Timestamps as strings, as in JSON. */
+/** Timestamps are strings, as in JSON. */
 export type StoredVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
 
 export interface QuotedPlan {
@@ -46,19 +46,23 @@ export type QuotedCampaign = Pick<
   'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
 > & { name: LocalizedText; description: LocalizedText | null };
 
-/** All data of a confirmation page, independent of later changes by the store. */
+/** All data of a confirmation page. Later changes by the store do not affect it. */
 export interface QuoteSnapshot {
-  /** Reference day of all dates: the day of the quote; for an order, the day of the order or of its payment. */
+  /**
+   * Reference day of all dates. For a quote, the day of the quote; for an order, the day of the order or of its
+   * payment.
+   */
   quotedOn: BusinessDate;
   plan: QuotedPlan;
   campaign: QuotedCampaign | null;
   clock: BillingClock;
-  /** Percentage of the price without tax. */
+  /** Percentage of the price before tax. */
   taxRate: number;
-  /** Missing in quotes that predate this setting. */
+  /** Missing in quotes that were created before this setting existed. */
   taxRounding?: TaxRounding;
   /**
-   * Days between the announcement of a higher price and its start. Missing in older quotes, like `laterPrices`.
+   * Number of days between the announcement of a price increase and its start. Missing in older quotes, like
+   * `laterPrices`.
    */
   noticeDays?: number;
   verification: StoredVerification;
@@ -116,7 +120,7 @@ export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteS
   return { ...snapshot, quotedOn: day, verification: redated };
 }
 
-/** True if two quotes for one plan have the same terms for the member. */
+/** True if two quotes for the same plan have the same terms for the member. */
 export function haveSameTerms(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
   return isDeepStrictEqual(agreedTerms(one), agreedTerms(other));
 }

@@ -20,7 +20,7 @@ interface KeptJson {
 
 export type QuoteRow = Omit<Quote, keyof KeptJson> & KeptJson;
 
-/** A quote's token returns the same response for a day after its order. */
+/** The token of a quote returns the same response for a day after the order. */
 const retentionMs = 2 * 24 * 60 * 60_000;
 
 declareExpiry({

@@ -13,7 +13,7 @@ import type { CustomerId } from '../../../ledger/customers/index.js';
 export class RunningContracts {
   constructor(private readonly contracts: ContractViews) {}
 
-  /** Returns contracts that continue alongside a new subscription. A film does not replace any contract. */
+  /** Returns contracts that continue in addition to a new subscription; empty for a film. */
   async findOtherContracts(
     plan: { planId: string; planType: PlanType },
     customerId: CustomerId | undefined,

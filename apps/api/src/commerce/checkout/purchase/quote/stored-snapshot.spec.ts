@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { storedSnapshot } from './stored-snapshot.js';
 
-/** In the format of the first release: without tax rounding, later prices and announcement days. */
+/** Format of the first release, without tax rounding, later prices and notice days. */
 const ofTheFirstRelease = {
   quotedOn: '2026-11-23',
   plan: {
@@ -54,11 +54,11 @@ const ofTheFirstRelease = {
 };
 
 describe('the stored order snapshot', () => {
-  it('reads the format of the first release', () => {
+  it('is read in the format of the first release', () => {
     expect(storedSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
   });
 
-  it('reads and writes the current format, and keeps unknown fields', () => {
+  it('is read and written in the current format, and keeps unknown fields', () => {
     const now = {
       ...ofTheFirstRelease,
       plan: { ...ofTheFirstRelease.plan, laterPrices: [{ from: '2027-01-01', price: 1_188 }] },

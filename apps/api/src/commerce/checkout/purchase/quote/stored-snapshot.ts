@@ -73,7 +73,7 @@ const verification = z.looseObject({
   offerEndsAt: z.string().nullable(),
 });
 
-/** Snapshot of quotes and orders. Orders are kept for the statutory retention period. */
+/** The snapshot is stored in quotes and orders. Orders are kept for the statutory retention period. */
 export const storedSnapshot = jsonColumn<QuoteSnapshot>(
   'snapshot',
   z.looseObject({

@@ -17,7 +17,7 @@ export interface ReservationKey {
 }
 
 export interface ReservationResult {
-  /** Set if the quote was already ordered, in which case nothing was reserved. */
+  /** Set if the quote was already ordered. In this case nothing was reserved. */
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
@@ -38,8 +38,8 @@ export class ReservationRepository implements PlanRelease {
   }
 
   /**
-   * Reserves the plan unless its quote has an order or the plan is already reserved.
-   * @param since only orders since this time are returned
+   * Reserves the plan unless the quote was already ordered or the plan is already reserved.
+   * @param since earliest time of an order to return
    */
   async reserve(
     transaction: Transaction,
@@ -65,7 +65,7 @@ export class ReservationRepository implements PlanRelease {
     return row;
   }
 
-  /** Locks the reservation before the rows of its orders and contracts. */
+  /** Locks the reservation. It must be locked before the rows of its orders and contracts. */
   async lock(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     const isOrder = 'orderId' in of;
     await this.database.statement(
@@ -80,7 +80,7 @@ export class ReservationRepository implements PlanRelease {
     return this.release(transaction, { contractId });
   }
 
-  /** Does not release a plan that another order has reserved since. */
+  /** Does not release the plan if another order has reserved it since. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     await transaction.planReservation.deleteMany({
       where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,

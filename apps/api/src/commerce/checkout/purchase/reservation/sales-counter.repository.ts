@@ -10,7 +10,7 @@ export interface CampaignLimits {
   limitPerMember: number | null;
 }
 
-/** Campaign uses or plan places. `sold` counts paid orders and never decreases. */
+/** Counter of campaign uses or of the places of a plan. `sold` counts paid orders and never decreases. */
 export interface Counted {
   sold: number;
   reserved: number;
@@ -18,7 +18,7 @@ export interface Counted {
 
 const none: Counted = { sold: 0, reserved: 0 };
 
-/** Counters of places and uses. Each statement is atomic; a transaction locks these rows last. */
+/** Counts places and campaign uses. Each statement is atomic. These rows are locked last in a transaction. */
 @Injectable()
 export class SalesCounterRepository {
   constructor(private readonly database: Database) {}
@@ -53,7 +53,7 @@ export class SalesCounterRepository {
     );
   }
 
-  /** @returns false if none was left, in total or for the member */
+  /** @returns false if the limit is reached, in total or for the member */
   async reserveCampaignUse(
     transaction: Transaction,
     customerId: CustomerId,
@@ -81,7 +81,7 @@ export class SalesCounterRepository {
   }
 
   /**
-   * Ends the use of a completed order.
+   * Converts the reserved campaign use of an order to a sale or releases it.
    * @param held 0 if the order had already released its use
    */
   async endCampaignUse(
