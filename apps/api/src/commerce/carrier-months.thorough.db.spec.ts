@@ -301,7 +301,7 @@ describe('a plan collected by the carrier', () => {
     );
   });
 
-  it('requires a new agreement if the price has changed', async () => {
+  it('needs a new agreement when its price has changed', async () => {
     const paymentMethodId = await agreed('rising');
     await database.rows("UPDATE plan_price SET price = 1080 WHERE plan_id = 'rising'");
     expect(await fillIn(buyer.visitor, 'rising', { paymentMethodId })).toBeProblem(
@@ -311,7 +311,7 @@ describe('a plan collected by the carrier', () => {
     expect((await fillIn(buyer.visitor, 'rising', { paymentMethodId })).statusCode).toBe(200);
   });
 
-  it('creates one contract for several concurrent confirmations', async () => {
+  it('starts one contract for several concurrent confirmations', async () => {
     const paymentMethodId = await agreed();
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId });
     const answers = await runConcurrently(16, () => buy(shop, buyer.visitor, 'standard', confirm));
@@ -565,7 +565,7 @@ describe('a contract collected by the carrier', () => {
     expect(await methods()).toEqual(['SbpsAuSimple DELETED', 'SbpsAuSimple USABLE']);
   });
 
-  it('is booked while the account is disabled, and continues when the account is enabled again', async () => {
+  it('is booked while the account is disabled, and continues when the account is enabled', async () => {
     const id = await bought();
     const accounts = get(AccountStatus);
     const account = async () => (await accounts.findAccounts(buyer.accountId))[0] as AccountOverview;

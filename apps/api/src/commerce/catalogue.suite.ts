@@ -1,6 +1,6 @@
 const inBoth = (ja: string, en: string) => ({ ja, en });
 
-/** Returns minimal valid entries of a store file. `changes` replaces complete settings. */
+/** Returns minimal valid entries of a store file; `changes` replaces whole settings. */
 export function aPlan(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     planId: 'standard',

@@ -72,7 +72,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Converts documents to the format of earlier releases. */
+/** Rewrites documents in the format of earlier releases. */
 const inOwnWords = () =>
   database.rows(
     `UPDATE earning e SET plan_name = t.plan_name, issuer = t.issuer, document_text_id = NULL
@@ -95,14 +95,14 @@ async function dayOfCarryOver(): Promise<void> {
 const isOver = async () =>
   (await database.rows('SELECT FROM document_text_backfill WHERE ended_at IS NOT NULL')).length === 1;
 
-/** Runs the first pass, and a second pass that finds nothing. */
+/** Runs the first pass, and a second one that finds nothing. */
 async function carryOver(): Promise<void> {
   await dayOfCarryOver();
   for (let run = 0; run < 2; run += 1) await get(DocumentTextBackfill).goOn();
   expect(await isOver()).toBe(true);
 }
 
-/** Collects all output that contains the plan or issuer of a document. */
+/** Collects all output that contains a document's plan or issuer. */
 async function everythingSaid() {
   const visitor = new TestVisitor(site.nest);
   await logIn(visitor);
@@ -195,7 +195,7 @@ describe('a new document', () => {
     expect(await saidBy(nameless.id)).toMatchObject([{ ...standard, issuer: null }]);
   });
 
-  it('creates its text only once if concurrent documents need it', async () => {
+  it('creates its text once when concurrent documents need it', async () => {
     const before = await texts();
     site.changeStore(() => ({ invoiceIssuer: { ...issuer, name: { ja: '株式会社ヨル', en: 'Yoru Inc.' } } }));
     const written = await Promise.all(Array.from({ length: 16 }, () => earnedAgain()));
@@ -285,12 +285,12 @@ describe('documents of earlier releases', () => {
     expect(await texts()).toHaveLength(3);
   });
 
-  it('show the same texts after the backfill process was killed', async () => {
+  it('show the same texts after a process was killed during the backfill', async () => {
     buildProgram();
     await dayOfCarryOver();
     const before = await everythingSaid();
     const now = site.clock.now();
-    // A block needs four statements for shared texts and one for the progress.
+    // A block takes four statements for shared texts and one for the progress.
     let kills = 0;
     for (let statement = 1; statement <= 5; statement += 1)
       for (const delay of [0, 3])
@@ -305,7 +305,7 @@ describe('documents of earlier releases', () => {
     expect(await everythingSaid()).toEqual(before);
   }, 120_000);
 
-  it('do not block writers during the backfill, and are backfilled after their locks are released', async () => {
+  it('do not block writers, and are backfilled when their locks are released', async () => {
     await dayOfCarryOver();
     const holder = new pg.Client({ connectionString: database.url });
     await holder.connect();
@@ -321,7 +321,7 @@ describe('documents of earlier releases', () => {
     expect(await withOwnWords()).toEqual([]);
   });
 
-  it('are searched on all table pages in one snapshot', async () => {
+  it('are searched across all table pages in one snapshot', async () => {
     const documents = get(DocumentTextBackfillRepository);
     const later = new Date(site.clock.now().getTime() + 1);
     await carryOver();
@@ -357,7 +357,7 @@ describe('documents of earlier releases', () => {
     expect(isMoved).toBe(true);
   });
 
-  it('can be refunded with a document that the earlier release can read', async () => {
+  it('are refunded with a document that the earlier release can read', async () => {
     await carryOver();
     const [refund] = await database.rows<{ id: string }>(
       `INSERT INTO refund SELECT (jsonb_populate_record(r, jsonb_build_object('id', $1::text, 'number', 2))).*

@@ -127,7 +127,7 @@ async function registered({ visitor }: Buyer, type: PaymentMethodType, kind: Kin
 }
 
 describe.each(paymentMethodTypes)('by %s', (type) => {
-  it('every plan can be bought with every payment method that a store file can offer for it', async () => {
+  it('every plan can be bought with every payment method that the store file may offer for it', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const current = settings.current();
     const sold: Kind[] = [];

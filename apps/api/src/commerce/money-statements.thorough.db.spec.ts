@@ -52,7 +52,7 @@ const get = <Service>(service: abstract new (...parts: never[]) => Service): Ser
 
 const subscribers = 1_500;
 
-/** Tables that grow with the number of members and payments. */
+/** Tables that grow with members and payments. */
 const growing = [
   ...['billing_cycle', 'charge', 'contract', 'customer', 'earning', 'entitlement', 'ledger_transfer'],
   ...[
@@ -72,7 +72,7 @@ const growing = [
  */
 const walking = ['SELECT rule, subject, NULL AS "customerId" FROM sale_violation'];
 
-/** Indexes for a list, a search or a job. At least one statement must use each index. */
+/** Indexes for a list, a search or a job; at least one statement must use each. */
 const indexes = [
   ...['charge_created_at_idx', 'charge_finished_at_idx', 'charge_processed_on_idx', 'charge_failed_idx'],
   ...['charge_unpaid_order_idx', 'charge_unpaid_cycle_idx', 'charge_needs_review_idx'],
@@ -198,7 +198,7 @@ async function tour(
   await pages(contract?.id ?? '');
 }
 
-/** Runs the operator actions for a refund and a dispute. */
+/** Runs the operator actions on a refund and a dispute. */
 async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<void> {
   const refunds = get(RefundOperations);
   const asked = { chargeId, amount: yen(1), effect: 'KEEP', reason: 'Asked', by: 'Aoi' } as const;
@@ -242,7 +242,7 @@ async function nobodyKnows(chargeId: string): Promise<number> {
   return 50;
 }
 
-/** Buys a plan through the order form and opens the order page. */
+/** Buys a plan, from the form to the order page. */
 async function buy(): Promise<void> {
   const email = 'buyer@bench.example';
   await addMember(site.nest, { email });
@@ -315,7 +315,7 @@ function withParts(node: PlanNode, isOfFirst = false): PlanNode[] {
   return [{ ...node, isOfFirst: isOfFirst && node.Filter === undefined }, ...parts];
 }
 
-/** True for a scan of the full table. A partial index covers only a small part. */
+/** True for a full table scan; a partial index covers only a small part. */
 function walks(node: PlanNode): boolean {
   if (!growing.includes(node['Relation Name'] ?? '')) return false;
   if (node['Node Type'] === 'Seq Scan') return true;
@@ -345,7 +345,7 @@ describe('every SQL statement about money', () => {
     expect(users.length).toBeGreaterThan(0);
   });
 
-  it('is used by the cleanup of its slice if it covers expiring rows', () => {
+  it('is used by its slice’s cleanup if it covers expiring rows', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
       expect.arrayContaining(['audit_event', 'contract_reminder']),
     );

@@ -75,7 +75,7 @@ const player = (changes: Record<string, unknown>) => ({
   player: { testVideoMediaRefId: 'trial', streaks: { project: 'yorube', isSandbox: true }, ...changes },
 });
 
-/** Returns the problems as shown to operators, and the text of the line to which each problem refers. */
+/** Returns the problems as shown to operators, and the text of the line that each problem names. */
 async function refusal(changes: Record<string, unknown>): Promise<{ problems: string[]; found: string[] }> {
   const text = stringify(storeFileData(changes), { aliasDuplicateObjects: false });
   await writeFile(file, text);
@@ -450,7 +450,7 @@ describe('store file problems, reported with the line number', () => {
     expect(found).toEqual([expect.stringContaining(line)]);
   });
 
-  it('a file without contradictions is accepted with every question type and plan type', async () => {
+  it('a file without contradictions is accepted with every question type and kind of plan', async () => {
     const all = ['text', 'textarea', 'date', 'time'].map((questionType) =>
       aQuestion({ questionId: questionType, questionType }),
     );

@@ -74,7 +74,7 @@ const namedGroup = fc.record({
   name: words,
   change: fc.record({ up: timing, down: timing }, { requiredKeys: [] }),
 });
-/** Plans, and a group that contains the subscriptions among them. */
+/** Plans, and a group of the subscriptions among them. */
 const groupedPlans = fc.tuple(plans, namedGroup, fc.boolean()).map(([list, group, isReversed]) => {
   const ids = list.filter(({ planType }) => planType === 'subscription').map(({ planId }) => planId);
   const planGroups = ids.length < 2 ? [] : [{ ...group, plans: isReversed ? ids.reverse() : ids }];

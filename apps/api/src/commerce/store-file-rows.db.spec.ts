@@ -175,7 +175,7 @@ describe('the plans in a store file', () => {
     expect(await listed()).toEqual(['film']);
   });
 
-  it('keep every version of a price, and an unchanged price keeps its version', async () => {
+  it('keep every version of a price; an unchanged price keeps its version', async () => {
     const versions = () =>
       rows.rows(
         'SELECT version, starts_on::text AS from, price, retired_at IS NULL AS live FROM plan_price ORDER BY version',
@@ -266,7 +266,7 @@ describe('the campaigns in a store file', () => {
     expect([half?.discount, friends]).toEqual([{ kind: 'percent', percent: 50 }, undefined]);
   });
 
-  it('are retired together with their codes, and a code can move to another campaign', async () => {
+  it('are retired with their codes, and a code can move to another campaign', async () => {
     const half = aCampaign({ codes: ['STARRY', 'NIGHT'] });
     await apply({ campaigns: [half] });
     expect(meanings(await apply({ campaigns: [aCampaign({ codes: ['NIGHT'] })] }))).toEqual([]);

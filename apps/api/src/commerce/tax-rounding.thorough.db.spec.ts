@@ -52,8 +52,7 @@ function round(rounding: TaxRounding | null): void {
 }
 
 /**
- * Expects the same tax on the confirmation page and after the payment, even if the store changes the rounding
- * in between.
+ * Expects the same tax on the confirmation page and after the payment, regardless of store changes in between.
  */
 async function buyAfter(planId: string, asked: TaxRounding, meanwhile: TaxRounding) {
   round(asked);
@@ -74,7 +73,7 @@ interface Earned {
   booked: number;
 }
 
-/** Returns the buyer's earnings, oldest first, with their ledger entries. */
+/** Returns the buyer's earnings in order, with their ledger entries. */
 const earned = () =>
   database.rows<Earned>(
     `SELECT e.id, e.charge_id AS "chargeId", e.kind, e.tax_amount AS tax, e.tax_rounding AS rounding,
@@ -114,7 +113,7 @@ it.each<[TaxRounding, number, number[]]>([
   ['floor', 89, [44, 45]],
   ['round', 90, [45, 45]],
   ['ceil', 90, [45, 45]],
-])('a purchase with rounding %s shows ¥%d of tax everywhere, and refunds %j', async (asked, tax, back) => {
+])('a purchase with rounding %s shows ¥%d tax everywhere, and refunds %j', async (asked, tax, back) => {
   const [meanwhile = 'floor'] = taxRoundings.filter((other) => other !== asked);
   expect(await buyAfter('film', asked, meanwhile)).toBe(tax);
   const [charge] = await earned();
@@ -149,7 +148,7 @@ it('a contract keeps its quote’s rounding for the first period, and uses the s
   expect(await cycles()).toEqual(charged.map(([, tax, , rounding]) => [tax, rounding]));
 });
 
-it('the money check finds tax that was not rounded as the charge specifies', async () => {
+it('the money check finds tax that was not rounded as specified by its charge', async () => {
   await buyAfter('standard', 'ceil', 'ceil');
   const rules = async () =>
     (await moneyViolations(database)).map((sentence) => sentence.replace(/^.* violates /, '')).sort();
@@ -169,7 +168,7 @@ it('the money check finds tax that was not rounded as the charge specifies', asy
   }
 });
 
-it('an order with a quote that was created before this setting existed is rounded down', async () => {
+it('an order with a quote that predates the setting is rounded down', async () => {
   round('ceil');
   const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
   await database.rows(`UPDATE quote SET snapshot = snapshot - 'taxRounding'`);

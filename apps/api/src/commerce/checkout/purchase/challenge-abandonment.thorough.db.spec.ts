@@ -23,7 +23,7 @@ import {
   type Filled,
 } from './purchase.testing.js';
 
-/** Plans with one place each, and an automatic campaign that each member can use only once. */
+/** Plans with one place each, and an automatic campaign that each member can use once. */
 const scarceStore: StoreChanges = (file) => {
   const store = sellingStore(file);
   const planIds = ['one', 'other'];
@@ -271,7 +271,7 @@ describe('returning from the issuer’s page', () => {
     expect(await shown('/plans/one')).toMatchObject({ accountingError: { code: 'THREE_D_SECURE_FAILED' } });
   });
 
-  it('continues the order if another browser has delivered the issuer’s result', async () => {
+  it('continues the order when another browser has delivered the issuer’s result', async () => {
     const { answer, confirm } = await atIssuer('one');
     await shop.comesBack(new TestVisitor(site.nest), await shop.atIssuer(answer, 'accept'));
     const { redirectTo = '' } = await shown<{ redirectTo?: string }>(confirm.path);
@@ -279,7 +279,7 @@ describe('returning from the issuer’s page', () => {
     expect(await shown(redirectTo)).toMatchObject({ state: 'done' });
   });
 
-  it('is not assumed because of read-only requests, such as prefetched pages and the order status', async () => {
+  it('is not inferred from read-only requests, such as prefetched pages and the order status', async () => {
     const { confirm, orderId } = await atIssuer('one');
     for (const path of [confirm.path, '/plans/one/complete', `/plans/one/complete?order=${orderId}`])
       expect(await ofOrder(path)).toMatchObject({ state: 'checking', isAtIssuer: true });
@@ -302,7 +302,7 @@ describe('returning from the issuer’s page', () => {
     expect(await orders()).toMatchObject([{ state: 'OPEN' }]);
   });
 
-  it('abandons the order only once if several pages report it concurrently', async () => {
+  it('abandons the order once when several pages report it concurrently', async () => {
     const { confirm } = await atIssuer('one');
     const { orderId = '' } = await ofOrder(confirm.path);
     const answers = await Promise.all(

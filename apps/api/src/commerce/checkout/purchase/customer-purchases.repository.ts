@@ -106,7 +106,7 @@ export class CustomerPurchases implements CustomerRows, OnModuleInit {
     });
   }
 
-  /** @returns number of deleted answers, at most `limit` */
+  /** @returns number of erased rows, at most `limit` */
   private async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
     const { purchaseOrder } = this.database.prisma;
     const rows = await purchaseOrder.findMany({

@@ -140,7 +140,7 @@ describe('a member with a contract for another plan of the group', () => {
     await own('film');
   });
 
-  it('cannot buy the plan until the cancelled contract has ended', async () => {
+  it('cannot buy the plan until a cancelled contract has ended', async () => {
     await own('standard');
     await changeBuyersContracts(
       `cancel_requested_on = '2026-04-01', cancel_requested_at = now(), state = 'CANCEL_REQUEST'`,
@@ -243,7 +243,7 @@ describe('an open order for another plan of the group', () => {
     ]);
   });
 
-  it('prevents a new order after its charge was sent', async () => {
+  it('prevents a new order once its charge was sent', async () => {
     const confirm = await confirmOf('second');
     await atIssuer('standard');
     const [order] = await orders();
@@ -279,7 +279,7 @@ describe('an open order for another plan of the group', () => {
 });
 
 describe('two plans of the same group', () => {
-  it('cannot both be bought by concurrent orders in several tabs', async () => {
+  it('are not both bought by concurrent orders in several tabs', async () => {
     await repeatRace(async () => {
       buyer = await addBuyer(shop);
       card = await shareCard(shop, holder, buyer.accountId);

@@ -65,7 +65,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Each test runs on a later evening than the previous tests. */
+/** Each test runs on a later evening than the tests before it. */
 beforeEach(async () => {
   await database.rows('TRUNCATE outbox_message, rate_limit');
   evening = addDays(evening, 65);
@@ -82,7 +82,7 @@ async function at(day: BusinessDate, time: string): Promise<void> {
 const sweep = () => shop.site.nest.get(RenewalSweeper, loose).sweepAll();
 const shown = async (path: string) => (await buyer.visitor.screen(path)).json<Record<string, unknown>>();
 
-/** Returns the days on which the member was charged, oldest first. */
+/** Returns the days on which the member was charged, in order. */
 async function charged(): Promise<string[]> {
   const rows = await database.rows<{ day: string }>(
     `SELECT ch.processed_on::text AS day FROM charge ch JOIN customer c ON c.id = ch.customer_id
@@ -192,7 +192,7 @@ describe('a confirmation page that is still open after midnight', () => {
     });
   });
 
-  it('charges a price that ended at midnight; the contract follows the new price after its announcement', async () => {
+  it('honours a price that ended at midnight; the contract follows the new price after its announcement', async () => {
     evening = businessDate('2029-09-30');
     await at(evening, '23:57:00');
     buyer = await addBuyer(shop);

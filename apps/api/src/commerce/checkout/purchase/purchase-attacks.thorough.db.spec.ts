@@ -59,7 +59,7 @@ const quotesOf = async ({ email }: Somebody) => {
   return rows.length;
 };
 
-/** Returns the collected amounts by member. */
+/** Returns the charged amounts by member. */
 const taken = async () => {
   const rows = await database.rows<{ amount: number; email: string }>(
     `SELECT c.amount, a.contact_email AS email FROM charge c JOIN customer m ON m.id = c.customer_id
@@ -69,8 +69,8 @@ const taken = async () => {
   return rows.map(({ email, amount }) => `${email.replace(/\d.*/, '')} ${amount}`);
 };
 
-describe('a member who uses another member’s data', () => {
-  it('cannot buy with another member’s purchase token or see that member’s quote', async () => {
+describe('a member using another member’s data', () => {
+  it('cannot buy with another member’s token or see that member’s quote', async () => {
     const { page, purchaseToken } = await quoted(victim);
     expect((await buy(thief, purchaseToken)).statusCode).not.toBe(200);
     const seen = (await thief.visitor.screen(page)).body;
@@ -133,7 +133,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('returns the same order without a second charge when it is submitted again', async () => {
+  it('returns the same order without a second charge when submitted again', async () => {
     const { purchaseToken } = await quoted(victim);
     const pages = new Set<string>();
     for (let times = 0; times < 3; times += 1) pages.add(redirectOf(await buy(victim, purchaseToken)));
@@ -158,7 +158,7 @@ describe('a purchase token', () => {
 });
 
 describe('campaign codes', () => {
-  it('can be guessed only a limited number of times', async () => {
+  it('can be tried only a limited number of times', async () => {
     let answer = await choose(victim, 'yearly');
     let tries = 0;
     for (; tries < 60; tries += 1) {

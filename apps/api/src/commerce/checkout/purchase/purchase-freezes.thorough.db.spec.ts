@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => effects.stop());
 
-/** Tests only the successful outcome of each payment method. */
+/** Tests the successful outcome of each payment method. */
 const matrix = (stories: PurchaseStories) =>
   crashMatrix([stories.outcomes[0]], async (story, crashAt) => {
     const buyer = await aftermath.begin(stories, story);
@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run: frozen.run, violations: await aftermath.violations(buyer, 'late') };
   });
 
-it('a process that pauses for a day and then continues never charges twice and never charges without a purchase', async () => {
+it('a process that freezes for a day and continues never charges twice or without a purchase', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that freeze', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
  * sign-up slice implements this guard.
  */
 export abstract class SignUpGuard {
-  /** @throws {Problem} if the browser is not in a sign-up */
+  /** @throws {Problem} if the browser is not in a sign-up flow */
   abstract requireChoosing(context: RequestContext): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
   /**
-   * @param named flow from the request body, because the same plan can also be ordered during a sign-up
+   * @param named flow from the request body, because a sign-up can order the same plan
    * @throws {Problem} INVALID_REQUEST
    */
   async determineOrigin(

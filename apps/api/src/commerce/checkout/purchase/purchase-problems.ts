@@ -46,7 +46,7 @@ export function problemOf(refusal: PurchaseRefusal): Problem {
   return new Problem(code, { log: refusal, ...(field && { fields: [field] }) });
 }
 
-/** Returns the reason why a form is read-only, considering only reasons that no input can resolve. */
+/** Returns why a form is read-only, considering only reasons that no input can change. */
 export function readOnlyProblem(refusal: PurchaseRefusal | null): ProblemCode | null {
   switch (refusal) {
     case 'duplicateOrder':
@@ -74,7 +74,7 @@ export function ownPlanSentence(holding: PlanOwnership, language: Language): str
   return translations[language][holding === 'cancelRequested' ? 'ENDING_PLAN' : 'OWN_PLAN'];
 }
 
-/** @param isChangeOffered whether the member can instead change to the plan */
+/** @param isChangeOffered whether the member can change to the plan instead */
 export function groupContractProblem(isChangeOffered: boolean): Problem {
   return new Problem('PLAN_GROUP_CONTRACTED', {
     log: 'groupContract',
@@ -93,7 +93,7 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
 };
 
 /**
- * Returns a sentence that explains why a plan cannot be ordered now; undefined if the problem code has no such
+ * Returns the sentence that explains why a plan cannot be ordered now; undefined if the code has no such
  * sentence.
  */
 export function unavailableSentence(

@@ -89,8 +89,8 @@ interface Racer {
 }
 
 /**
- * Runs all purchases concurrently. If a charge is not sent because the machine is slow, its place is released
- * and the buyer tries again.
+ * Runs all purchases concurrently. If a slow machine does not send a charge, its place is released and the
+ * buyer retries.
  */
 async function refusalsOf(buying: readonly Racer[], planId: string): Promise<string[]> {
   const tokens = await Promise.all(
@@ -221,7 +221,7 @@ describe('one member', () => {
 });
 
 describe('a campaign that is limited to three members', () => {
-  it('D9: applies to only three of eight concurrent members', async () => {
+  it('D9: applies to three of eight concurrent members', async () => {
     const members = await Promise.all(
       Array.from({ length: 8 }, async (_, index) => {
         const accountId = await addMember(site.nest, { email: `three-${index}@example.jp`, password: null });
@@ -294,7 +294,7 @@ describe('a single-use code', () => {
     await codes('void', ...ofVouchers, ...by);
   });
 
-  it('is valid again after a failed order, and invalid after it was voided', async () => {
+  it('is valid again after a failed order, and invalid when voided', async () => {
     const [code = '', spare = '', lost = ''] = await make(3);
     await shop.withCard(buyer.visitor, '4000000201220003');
     const methods = await shop.methods(buyer.visitor);

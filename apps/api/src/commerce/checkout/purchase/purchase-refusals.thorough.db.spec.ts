@@ -228,7 +228,7 @@ describe('the order form and its verification', () => {
     expect((await fillIn(buyer.visitor, 'film', { paymentMethodId: card })).statusCode).toBe(200);
   });
 
-  it('refuse every campaign code after ten refused codes within an hour', async () => {
+  it('refuse every code after ten refused codes within an hour', async () => {
     const verify = (campaignCode: string) =>
       buyer.visitor.post('/zapi/purchase/verify/standard', { campaignCode });
     for (let tries = 0; tries < 10; tries += 1)
@@ -352,7 +352,7 @@ describe('the purchase request', () => {
     await stopOn(null);
   });
 
-  it('accepts the price and sale period of the quote for half an hour', async () => {
+  it('honours the price and sale period of the quote for half an hour', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     await database.rows(`UPDATE plan SET sales_ends_at = $1 WHERE plan_id = 'film'`, [site.clock.now()]);
     await database.rows(`UPDATE plan_price SET price = 9999 WHERE plan_id = 'film'`);
@@ -423,7 +423,7 @@ describe('the purchase request', () => {
     expect(await buy(shop, buyer.visitor, 'film', other)).toBeProblem('PAYMENT_BEING_CHECKED');
   });
 
-  it('does not charge if a lock is contended, and can be retried', async () => {
+  it('does not charge on lock contention, and can be retried', async () => {
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId: card });
     const { pool } = site.nest.get(Database);
     let lockTimeout = '1s';

@@ -6,14 +6,14 @@ export interface Confirming {
   visitor: TestVisitor;
   planId: string;
   methodId: string;
-  /** What the member chooses on the card issuer's page. */
+  /** Choice on the card issuer's page. */
   atIssuer?: 'accept' | 'refuse' | undefined;
 }
 
-/** Clicks the order button on the given site. */
+/** Presses the order button on the given site. */
 export type LastButton = (visitor: TestVisitor, at: PaymentSite) => Promise<void>;
 
-/** Runs the purchase up to the order button. */
+/** Runs the flow up to the order button. */
 export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<LastButton> {
   const { visitor, planId, methodId, atIssuer = 'accept' } = asked;
   const form = await visitor.post(`/zapi/purchase/form/${planId}`, { paymentMethodId: methodId });
@@ -31,7 +31,7 @@ export async function confirmed(shop: PaymentSite, asked: Confirming): Promise<L
   };
 }
 
-/** Raises the gateway rate limits, so that concurrent purchases do not wait for each other. */
+/** Raises the gateway rate limits so that purchases do not wait for each other. */
 export function withFastGateways(file: StoreFile): StoreFile {
   const paymentGateways = file.paymentGateways.map((gateway) => ({
     ...gateway,

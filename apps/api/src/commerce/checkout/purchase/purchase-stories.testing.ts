@@ -10,7 +10,7 @@ import {
 import type { PayingGateway } from '../../payments/payment-methods/paying-methods.testing.js';
 
 export interface PurchaseStory extends PayingStory {
-  /** What the member chooses on the card issuer's page. */
+  /** Choice on the card issuer's page. */
   atIssuer?: 'accept' | 'refuse';
 }
 

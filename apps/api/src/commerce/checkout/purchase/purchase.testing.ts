@@ -15,7 +15,7 @@ import { newId, type AccountId } from '../../../platform/ids/ids.js';
 
 const loose = { strict: false } as const;
 
-/** One plan for each round of a race for the last places. */
+/** One plan for each round of a race for places. */
 export const fewPlans = Array.from({ length: 20 }, (_, round) => `few-${round + 1}`);
 
 const plans = [
@@ -66,7 +66,7 @@ export const sellingStore: StoreChanges = (file) => ({
   ],
   /** The authentication during the card's registration is sufficient, unless a test changes this setting. */
   threeDSecure: { ...file.threeDSecure, authenticateSavedCards: false },
-  /** Rate limits that are high enough for concurrent purchases. */
+  /** Rate limits that are high enough for a race. */
   paymentGateways: file.paymentGateways.map((gateway) => ({
     ...gateway,
     pacing: { ...gateway.pacing, inFlight: 200, maxPerSecond: 1_000 },
@@ -130,7 +130,7 @@ export async function shareCard(shop: PaymentSite, of: Buyer, to: AccountId): Pr
 }
 
 /**
- * Submits the order form.
+ * Submits the form.
  * @returns the data of the confirmation page
  */
 export async function quote(visitor: TestVisitor, planId: string, filled: Filled): Promise<Confirmed> {

@@ -95,7 +95,7 @@ const receipt = async () => (await site.mails()).find(({ template }) => template
 const mails = async () =>
   (await site.mails()).map(({ template }) => template).filter((template) => template.startsWith('purchase'));
 
-/** Excludes session statements and transaction control statements. */
+/** Ignores session and transaction control statements. */
 function isOfPurchase(text: string): boolean {
   return !/^(BEGIN|COMMIT|SAVEPOINT|RELEASE)/.test(text) && !/\bFROM session\b/.test(text);
 }
@@ -221,7 +221,7 @@ describe('the purchase of a plan', () => {
     const id = complete.split('order=')[1] ?? '';
     const { contactEmail } = await shown<{ contactEmail: string }>(complete);
     expect(await shown(complete)).toMatchObject({ state: 'done', copy: 'underWay' });
-    // The page shows the address to which the copy was sent, even if the member has changed the address since.
+    // The page shows the address to which the copy was sent, even after the member has changed it.
     await database.rows(`UPDATE account SET contact_email = 'moved@example.jp' WHERE id = $1`, [
       buyer.accountId,
     ]);
@@ -276,7 +276,7 @@ describe('an authorised charge whose capture is rejected', () => {
   const notExecuted = (cause: 'unreachable' | 'rejected') =>
     ({ outcome: 'notExecuted', cause, code: 'PLAYED', alarm: false }) as const;
 
-  it('fails the order immediately, and the page shows the failure', async () => {
+  it('fails its order immediately, and the page shows the failure', async () => {
     const paymentMethodId = await sharedCard();
     jest.spyOn(SbpsCardGateway.prototype, 'capture').mockResolvedValueOnce(notExecuted('rejected'));
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
@@ -306,7 +306,7 @@ describe('an authorised charge whose capture is rejected', () => {
   });
 });
 
-describe('a payment that is found after its order failed', () => {
+describe('a payment found after its order failed', () => {
   it('completes the order, even beyond the sales limit, and alerts an operator', async () => {
     const paymentMethodId = await ownCard('4000000201220003');
     const confirm = await quote(buyer.visitor, few, { paymentMethodId });
@@ -340,7 +340,7 @@ describe('a payment that is found after its order failed', () => {
   });
 });
 
-describe('a charge without a response from the provider', () => {
+describe('a charge without a response', () => {
   it('shows a page during the check, sends one e-mail, blocks a second order, and then shows the result', async () => {
     const paymentMethodId = await ownCard('4000000500010006');
     const complete = await bought('film', { paymentMethodId });
@@ -385,7 +385,7 @@ describe('3-D Secure for a saved card', () => {
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, threeDSecure });
   });
 
-  it('redirects the browser to the card issuer and back to the paid order', async () => {
+  it('redirects the browser to the issuer and back to the paid order', async () => {
     const paymentMethodId = await ownCard(good);
     const confirm = await quote(buyer.visitor, 'film', { paymentMethodId });
     expect(confirm.threeDSecure).toBe('required');
@@ -398,7 +398,7 @@ describe('3-D Secure for a saved card', () => {
     expect(await shown(page)).toMatchObject({ state: 'done' });
   });
 
-  it('is skipped for half an hour after a card was added in the form', async () => {
+  it('is skipped for half an hour for a card that was added in the form', async () => {
     const amounts = site.nest.get(RegistrationTerms, { strict: false });
     const amount = await amounts.findAmount('/plans/film');
     expect([amount, await amounts.findAmount('/plans/trial'), await amounts.findAmount(null)]).toEqual([
@@ -413,7 +413,7 @@ describe('3-D Secure for a saved card', () => {
     expect((await quote(buyer.visitor, 'film', filled)).threeDSecure).toBe('required');
   });
 
-  it('does not charge if the issuer refuses or the member starts again, and the plan can still be bought', async () => {
+  it('does not charge when the issuer refuses or the member starts again, and the plan can still be bought', async () => {
     const paymentMethodId = await ownCard(good);
     const first = await buy(
       shop,
@@ -520,7 +520,7 @@ describe('a member with a subscription', () => {
     expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
   });
 
-  it('does not see this cost when buying a film or after cancelling the subscription', async () => {
+  it('does not see this cost for a film or after cancelling the subscription', async () => {
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
     await database.rows(
@@ -533,7 +533,7 @@ describe('a member with a subscription', () => {
 });
 
 describe('a purchase form', () => {
-  it('shows that the plan cannot be bought at present if no payment method is available', async () => {
+  it('reports that the plan cannot be bought at present when no payment method is available', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     jest.spyOn(settings, 'current').mockReturnValue({ ...settings.current(), paymentMethods: [] });
     expect(await shown('/plans/film')).toMatchObject({
@@ -560,7 +560,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ preselected: newest });
   });
 
-  it('keeps the input, without card data, for a day per account and plan', async () => {
+  it('keeps the input without card data for a day, by account and plan', async () => {
     const typed = { paymentMethodId: await sharedCard(), campaignCode: 'ha', surveyAnswers: [] };
     await buyer.visitor.post('/zapi/purchase/draft/film', typed);
     expect(await shown('/plans/film')).toMatchObject({ draft: typed, preselected: typed.paymentMethodId });
@@ -582,7 +582,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
-  it('requires a profile that may make purchases, and is not available in the app', async () => {
+  it('requires a profile that may buy, and is not available in the app', async () => {
     const guest = new TestVisitor(site.nest);
     expect((await guest.screen('/plans/film')).json()).toEqual({
       redirectTo: '/login?returnTo=%2Fplans%2Ffilm',
@@ -593,7 +593,7 @@ describe('a purchase form', () => {
   });
 });
 
-it('records that the member accepted the terms of use, if the store has published them', async () => {
+it('records acceptance of the terms of use if the store has published them', async () => {
   const asked = async () => quote(buyer.visitor, 'film', { paymentMethodId });
   const paymentMethodId = await sharedCard();
   expect(await asked()).toMatchObject({ hasTerms: true });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await shop.withCard(holder.visitor, '4111111111111111');
 });
 
-/** Creates a member who had one contract that has ended. */
+/** Adds a member who had one contract, which has ended. */
 async function formerMemberOf(planId: string): Promise<Buyer> {
   const buyer = await addBuyer(shop);
   const created = await joinContract(site.nest, buyer.accountId, { planId });

@@ -58,7 +58,7 @@ export class SignUpPlansFlows implements SignUpGuard {
     );
   }
 
-  /** Returns the flow of the logged-in member; undefined if the flow has ended. */
+  /** Returns the flow of the logged-in member; undefined if it has ended. */
   async findFlow(context: RequestContext): Promise<SignUpPlansFlow | undefined> {
     const flow = await this.flows.findFlow(definition, context);
     const isOwn = flow !== undefined && flow.data.accountId === context.principal?.accountId;

@@ -18,7 +18,7 @@ export class SignUpPlansOffer {
     return this.settings.current().signUp.isContractRequired;
   }
 
-  /** @param wanted plan that the guest selected before the sign-up */
+  /** @param wanted plan that the guest chose before the sign-up */
   async findPlans(context: RequestContext, wanted: string | null = null): Promise<PlanView[]> {
     const { plans } = await this.plans.listOffered(context, wanted);
     return plans.filter(canBeBought);

@@ -73,7 +73,7 @@ export class SignUpPlansScreensController {
     };
   }
 
-  /** A completed order ends the plan selection, and no page links back to it. */
+  /** A completed order ends the plan choice, and no page links back to it. */
   @ScreenData(signUpPlanCompleteScreen)
   async complete(
     @Param('planId') planId: string,

@@ -88,7 +88,7 @@ async function withCard(): Promise<string> {
   return page.json<{ form: { preselected: string } }>().form.preselected;
 }
 
-/** @returns path of the page after the purchase */
+/** @returns the path after the purchase */
 async function order(planId: string, filled: object): Promise<string> {
   const form = await visitor.post(`/zapi/purchase/form/${planId}`, { planId, ...filled });
   if (form.statusCode !== 200) throw new Error(form.body);

@@ -320,7 +320,7 @@ describe('a price increase', () => {
     return dueOn;
   }
 
-  it('applies after the configured number of days since it was announced', async () => {
+  it('applies after the configured number of days since its announcement', async () => {
     site.changeStore(({ billing }) => ({ billing: { ...billing, priceNoticeDays: 20 } }));
     await joinedUntil('2026-10-10');
     await writeOn('2026-09-20');

@@ -59,7 +59,7 @@ export interface NewPlan {
 /** Number of days after which a reminder about a hold expires. */
 const holdReminderValidDays = 3;
 
-/** Returns null if the reminder no longer applies. */
+/** Returns null if the reminder is obsolete. */
 export function reminderMail(
   content: ReminderContent,
   reader: ContractRecipient,

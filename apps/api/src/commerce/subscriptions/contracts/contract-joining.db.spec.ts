@@ -173,7 +173,7 @@ describe('a paid order', () => {
     ]);
   });
 
-  it('is rejected if payment, day or price differ from the first billing cycle', async () => {
+  it('is rejected when payment, day or price differ from the first cycle', async () => {
     const paid = { chargeId: newId(), amount: yen(1), taxRate: 10, taxRounding: 'floor' } as const;
     await expect(join({ paid })).rejects.toThrow('¥1980 is due, ¥1 was paid');
     await expect(join({ freeDays: 1, paid })).rejects.toThrow('Payment and free days of the order');
@@ -208,7 +208,7 @@ describe('a second contract for a plan', () => {
     released.mockRestore();
   });
 
-  it('never has access that ends before it starts, even if it is refunded on its first day', async () => {
+  it('never has access that ends before it starts, even when refunded on its first day', async () => {
     await end(await joined(), '2026-01-31');
     const [right] = await rights();
     expect(right?.ends).toEqual(right?.starts);
@@ -244,7 +244,7 @@ describe('contract rows', () => {
     expect(await changed(set)).toBe(rule);
   });
 
-  it('have the state that the domain rules derive from the facts', async () => {
+  it('have the state that the domain rules derive from all facts', async () => {
     const [found] = await database.rows<{ definition: string }>(
       "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'contract_state_rule'",
     );
@@ -289,7 +289,7 @@ describe('contract rows', () => {
     expect(answers.every(({ passes }) => passes)).toBe(true);
   });
 
-  it('have one billing cycle per number and due day, settled with its period and charge', async () => {
+  it('have one cycle per number and due day, settled with its period and charge', async () => {
     const id = await joined();
     const columns =
       'id, contract_id, number, due_on, list_price, discount, amount, tax_rate, tax, price_version';

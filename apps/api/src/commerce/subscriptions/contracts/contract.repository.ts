@@ -285,7 +285,7 @@ export class ContractRepository {
     return rows.map(({ planId, state, _count: count }) => ({ planId, state, count }));
   }
 
-  /** Finds contracts of a customer by order or billing cycle, excluding contracts that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
@@ -339,7 +339,7 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns months that a carrier skipped and that are still unpaid, oldest first. */
+  /** Returns unpaid months that a carrier skipped, oldest first. */
   async findSkippedMonths(limit: number): Promise<SkippedMonth[]> {
     const rows = await this.database.prisma.billingCycle.findMany({
       where: { state: 'WAIVED', contract: { clock: 'provider' } },

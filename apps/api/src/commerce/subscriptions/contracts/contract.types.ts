@@ -10,7 +10,7 @@ import type { Id } from '../../../platform/ids/ids.js';
 import type { CustomerId } from '../../ledger/customers/index.js';
 import type { PaymentMethodId } from '../../payments/payment-methods/index.js';
 
-/** Called `subscriptionId` in the API. */
+/** `subscriptionId` in the API. */
 export type ContractId = Id<'contract'>;
 export type CycleId = Id<'billing-cycle'>;
 

@@ -46,7 +46,7 @@ export interface ContractOrder {
   planId: string;
   /** First day of the contract: the day of the order, or of the payment if it was settled on a later day. */
   quotedOn: BusinessDate;
-  /** Same as `quotedOn` if there are no free days. */
+  /** Equals `quotedOn` if there are no free days. */
   firstPaymentDay: BusinessDate;
   renewSpan: RenewSpan;
   isReContract: boolean;
@@ -147,7 +147,7 @@ export class Contracts {
       : (await this.contracts.findByIds([predecessorId], transaction))[0];
   }
 
-  /** Finds contracts of a customer by order or billing cycle, excluding contracts that ended before `since`. */
+  /** Finds contracts of a customer by order or billing cycle, except contracts that ended before `since`. */
   async findBySubjects(
     customerId: CustomerId,
     subjectIds: readonly string[],
@@ -219,7 +219,7 @@ export class Contracts {
     return contract;
   }
 
-  /** Ends an unpaid contract and returns to the old plan, which is due today at its old price. */
+  /** Ends an unpaid contract in favour of the old plan, which is due today at its old price. */
   async returnToOldPlan(
     transaction: Transaction,
     before: StoredContract,

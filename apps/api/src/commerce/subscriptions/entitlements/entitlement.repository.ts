@@ -28,7 +28,7 @@ export type EntitlementRow = Entitlement;
 export class EntitlementRepository {
   constructor(private readonly database: Database) {}
 
-  /** @returns false, without writing, if an existing right from the same source overlaps */
+  /** @returns false, without writing, if a right with the same source overlaps */
   async insert(transaction: Transaction, entitlement: NewEntitlement): Promise<boolean> {
     const data = [{ ...entitlement, id: newId<'entitlement'>() }];
     const { count } = await transaction.entitlement.createMany({ data, skipDuplicates: true });

@@ -19,7 +19,7 @@ export class Entitlements {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns `overlaps`, without writing, if the member already has a right from this source. */
+  /** Returns `overlaps`, without writing, if the member already has a right with this source. */
   async grantEntitlement(
     transaction: Transaction,
     entitlement: NewEntitlement,
@@ -40,7 +40,7 @@ export class Entitlements {
 
   /**
    * Ends the right now.
-   * @returns false if the right was already revoked or never granted
+   * @returns false if it is already revoked or was never granted
    */
   revokeEntitlement(transaction: Transaction, origin: EntitlementOrigin): Promise<boolean> {
     return this.entitlements.revoke(transaction, origin, this.clock.now());
@@ -62,7 +62,7 @@ export class Entitlements {
     return this.entitlements.find(transaction, origin);
   }
 
-  /** Returns unexpired rights of a customer, including suspended rights. */
+  /** Returns unexpired rights of a customer, including suspended ones. */
   findLive(customerId: CustomerId): Promise<EntitlementRow[]> {
     return this.entitlements.findLive(customerId, this.clock.now());
   }

@@ -161,7 +161,7 @@ describe('the login page for a guest who opened a plan form', () => {
   const headFor = (returnTo: string, language: 'ja' | 'en' = 'en') =>
     chosenPlanHead({ data: { returnTo }, root: { ...sampleRoot, language } }, store);
 
-  it('shows the plan’s link preview in the language of the page', () => {
+  it('has the plan’s link preview in the language of the page', () => {
     expect(headFor('/plans/standard?quote=x')).toEqual({
       title: 'Standard',
       description: 'All films',

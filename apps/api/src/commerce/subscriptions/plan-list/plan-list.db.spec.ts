@@ -148,7 +148,7 @@ describe('the plan list', () => {
     ]);
   });
 
-  it('opens and closes a sale at midnight in Japanese time', async () => {
+  it('opens and closes a sale at midnight in Japan', async () => {
     site.clock.travelTo('2026-04-01T23:59:59.999+09:00');
     expect(buttons((await list()).plans)).toMatchObject({ coming: 'before', 'without-price': 'before' });
     site.clock.travelTo('2026-04-02T00:00:00+09:00');
@@ -319,7 +319,7 @@ describe('a plan group', () => {
     expect(await statementsDuring(() => visitor.screen('/mypage/plans'))).toHaveLength(4);
   });
 
-  it('is not offered on My Page to a member who has a contract', async () => {
+  it('is not offered on My Page to a member with a contract', async () => {
     await memberWith(contract('by-address'));
     expect((await visitor.screen('/mypage')).json()).toMatchObject({
       sections: [{ section: 'plans', rows: [{ row: 'allPlans' }] }, {}, {}, {}, {}],
@@ -349,7 +349,7 @@ describe('the navigation menus', () => {
     expect(await status()).toMatchObject({ hasSubscriptionPlan: true, visibleHome: true });
   });
 
-  it('offer only subscriptions, and are empty if none is for sale', async () => {
+  it('offer only subscriptions, and are empty if none is available', async () => {
     await memberWith();
     const offered = async () => {
       const { sections } = (await visitor.screen('/mypage')).json<{

@@ -75,7 +75,7 @@ const held = (holding: 'own' | 'cancelRequested' | 'renting') => ({
 });
 
 describe('a plan', () => {
-  it('is shown to guests in their language, with the trial that applies to them', () => {
+  it('is shown to guests in their language with the trial that applies to them', () => {
     const shown = view();
     expect(planSchema.parse(shown)).toEqual(shown);
     expect(shown).toMatchObject({
@@ -137,7 +137,7 @@ describe('a plan', () => {
     expect(view({}, { contractedPlanIds: ['yearly'] })?.trial).not.toHaveProperty('groupName');
   });
 
-  it('shows the automatic campaign, whose free days replace those of the trial', () => {
+  it('shows the automatic campaign, whose free days replace the trial', () => {
     expect(view({}, {}, [autumn])).toMatchObject({
       freeTrialDays: 30,
       trial: { lastFreeDay: '2026-12-21', firstPaymentDay: '2026-12-22', price: 1_980, isFirstOnly: true },
@@ -151,7 +151,7 @@ describe('a plan', () => {
     });
   });
 
-  it('shows whether free days apply only to a first contract or to every contract', () => {
+  it('shows whether free days are for a first contract only, or for every contract', () => {
     const forAll = { ...autumn, allowsReContract: true };
     const half = { discount: { kind: 'percent', percent: 50 }, freeDays: 0 } as const;
     const isFirstOnly = (campaign: CountedCampaign) => view({}, {}, [campaign])?.trial?.isFirstOnly;
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect(view({ forceStopOn: businessDate('2026-12-06') }, again)?.button).toBe('default');
   });
 
-  it('is marked with the viewer’s contract and shows no campaigns', () => {
+  it('is marked with the viewer’s contract and has no campaigns', () => {
     expect(view({}, held('own'), [autumn])).toMatchObject({
       button: 'own',
       subscriptionId: 'c1',

@@ -104,7 +104,7 @@ export function planView(
   };
 }
 
-/** Returns null if the viewer has no contract for another plan of the group. */
+/** Returns null if the viewer has no contract of another plan of the group. */
 function changeOf(
   planId: string,
   { held, planGroups }: PlanViewer,

@@ -6,9 +6,9 @@ import { newId } from '../../../platform/ids/ids.js';
 type Step = { text: string; name?: string; values: unknown[] } | 'call';
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
-/** Keyed hashes in JSON, which must be different for each charge. */
+/** Keyed hashes in JSON, which must be unique per charge. */
 const hash = /\\x[0-9a-f]{64}(?![0-9a-f])/g;
-/** Excludes statements about gateway limits and store settings, which are not part of a renewal. */
+/** Excludes statements for gateway limits and store settings, which are not part of a renewal. */
 const isApart = /gateway_breaker|store_settings/;
 
 /**
@@ -33,7 +33,7 @@ export class RecordedRenewal {
     }
   }
 
-  /** Records a wait for the provider. */
+  /** Marks a wait for the provider. */
   called(): void {
     this.steps.push('call');
   }

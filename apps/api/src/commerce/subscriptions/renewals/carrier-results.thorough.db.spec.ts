@@ -143,7 +143,7 @@ describe('a contract collected by its carrier', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('processes a file with several months chronologically, regardless of the order of its rows', async () => {
+  it('processes a file of several months chronologically, regardless of the order of its lines', async () => {
     const agreement = newId();
     const id = await joined(agreement);
     await site.on('2026-03-01');

@@ -84,7 +84,7 @@ export async function idsOf(database: TestDatabase, id: ContractId): Promise<Cop
   return found;
 }
 
-/** Copies a contract with one payment in bulk. The copies cannot be charged. */
+/** Copies a contract with one payment in bulk; the copies cannot be charged. */
 export async function copyContract(
   { database }: Pick<ScriptedRenewals, 'database'>,
   contractId: ContractId,
@@ -93,7 +93,7 @@ export async function copyContract(
   const sizes = Array.from({ length: Math.ceil(count / batchSize) }, (_, index) =>
     Math.min(batchSize, count - index * batchSize),
   );
-  // Uses several connections, because PostgreSQL uses one CPU core per connection.
+  // Uses several connections, because PostgreSQL uses one core per connection.
   const write = async () => {
     for (let size = sizes.pop(); size !== undefined; size = sizes.pop())
       await writeCopies(database, contractId, size);

@@ -28,7 +28,7 @@ export class PlanStops implements OnApplicationBootstrap {
     private readonly logger: Logger,
   ) {}
 
-  /** Applies store files that were changed while no process was running. */
+  /** Applies store files that changed while no process was running. */
   async onApplicationBootstrap(): Promise<void> {
     try {
       await this.applyPlanStops();

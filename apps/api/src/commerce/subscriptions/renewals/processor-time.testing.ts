@@ -15,7 +15,7 @@ export interface ProcessorTime {
 /** Linux reports CPU time in ticks of 1/100 s. */
 const tick = 10;
 
-/** Measures the CPU time that this process and PostgreSQL use during the work. */
+/** Measures CPU time of this process and of PostgreSQL during the work. */
 export async function processorTimeOf(
   database: TestDatabase,
   work: () => Promise<void>,
@@ -42,7 +42,7 @@ async function serverTicks(database: TestDatabase): Promise<Map<number, number>>
   );
 }
 
-/** User and system time are fields 14 and 15 of /proc/PID/stat. */
+/** User and system time: fields 14 and 15 of /proc/PID/stat. */
 function ticksOf(pid: number): number | undefined {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');

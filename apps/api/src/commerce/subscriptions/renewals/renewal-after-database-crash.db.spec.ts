@@ -24,7 +24,7 @@ async function dieAfterClaims(): Promise<void> {
   driver.mockRestore();
 }
 
-describe('billing cycles whose charges are open when the database crashes', () => {
+describe('cycles whose charges are open when the database crashes', () => {
   it('are charged once on the same day, by the first sweep after their leases expire', async () => {
     const methodId = await site.shop.addCard(good);
     const ids = [await site.join(methodId, 1), await site.join(methodId, 1, { planId: 'second' })];
@@ -48,7 +48,7 @@ describe('billing cycles whose charges are open when the database crashes', () =
     expect(await moneyViolations(database)).toEqual([]);
   });
 
-  it('are waived after their month has passed, and are reported to the operator with their amount', async () => {
+  it('are waived after their month has passed, and reported to the operator with the amount', async () => {
     const methodId = await site.shop.addCard(good);
     for (const planId of ['standard', 'second']) await site.join(methodId, 1, { planId });
     await site.on('2026-02-01');

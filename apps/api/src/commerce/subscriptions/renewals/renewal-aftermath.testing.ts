@@ -92,7 +92,7 @@ export class RenewalAftermath {
     return { accountId, contractId: createdContract.contractId, stories, story };
   }
 
-  /** Runs the sweep job until everything that it started is settled or left to the recovery jobs. */
+  /** Runs the sweep job until everything that it started is settled or left for recovery. */
   async sweep(): Promise<void> {
     await this.renew();
     await this.shop.site.nest.get(ChargesInFlight, { strict: false }).waitUntilSettled();
@@ -142,7 +142,7 @@ export class RenewalAftermath {
     return wrong.flatMap(([isWrong, what]) => (isWrong ? [what] : []));
   }
 
-  /** Ends the contract, so that it has nothing due during other tests. */
+  /** Ends the contract, so that nothing is due for it during other tests. */
   async finish({ contractId }: Renewing): Promise<void> {
     const { nest } = this.shop.site;
     const today = await nest.get(BusinessDay, { strict: false }).today();
@@ -151,7 +151,7 @@ export class RenewalAftermath {
     );
   }
 
-  /** Charges that another sweeper started may be stalled at this time. */
+  /** Charges started by another sweeper may be stalled at this time. */
   private async renew(): Promise<void> {
     await this.shop.site.nest.get(RenewalSweeper, { strict: false }).sweepAll();
   }
@@ -163,7 +163,7 @@ export class RenewalAftermath {
   }
 }
 
-/** The contract is paid, on hold after a refusal, or unchanged if no charge was executed. */
+/** The state is paid, on hold after a refusal, or unchanged if nothing was executed. */
 function expectedStates(isPaid: boolean, charges: readonly { phase: string }[]): string[] {
   const isRefused = charges.some(({ phase }) => phase === 'REFUSED');
   if (isPaid) return isRefused ? ['TRIAL_HOLD_RELEASED', 'TRIAL_TO_PAID'] : ['TRIAL_TO_PAID'];

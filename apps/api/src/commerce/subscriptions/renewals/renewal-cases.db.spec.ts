@@ -14,7 +14,7 @@ const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, withFastGateways);
 const aftermath = new RenewalAftermath(shop, database);
 
-/** @param prepare SQL statement to run before the renewals of the day */
+/** @param prepare SQL statement that runs before the day's renewals */
 async function renewed(behaviour: string, prepare: string, values: unknown[] = []): Promise<object[]> {
   const { contractId } = await aftermath.begin(renewedByCard, { behaviour });
   await database.rows(prepare, values);
@@ -42,7 +42,7 @@ it.each([
   expect(await renewed(card, expiresIn, [expiry])).toMatchObject(expected);
 });
 
-it('does not authenticate a renewal with the card issuer, even if purchases with the card are authenticated (G5)', async () => {
+it('does not authenticate a renewal with the issuer, even if purchases with the card are authenticated (G5)', async () => {
   const { threeDSecure } = shop.site.nest.get(SettingsService, { strict: false }).current();
   expect(threeDSecure.authenticateSavedCards).toBe(true);
   expect(await renewed('4111111111111111', 'SELECT 1')).toMatchObject(paid);

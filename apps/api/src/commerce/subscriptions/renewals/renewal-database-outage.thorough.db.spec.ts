@@ -60,7 +60,7 @@ const rounds = runsFullMatrix('races') ? 20 : 7;
  */
 const moments = Array.from({ length: rounds }, (_, round) => Math.round(10 * 60 ** (round / (rounds - 1))));
 
-/** Waits until a charge of each driver is about to be sent, and then drops the database's responses. */
+/** Waits until a charge of each driver is about to be sent, and drops the database's responses. */
 async function atSending(): Promise<void> {
   const ours = shop.get(Database);
   const statement = ours.statement.bind(ours);
@@ -89,7 +89,7 @@ const cuts: (readonly [string, () => Promise<void>])[] = [
  */
 const leftToPeople = ['SbpsDocomo notOffered 0', 'SbpsDocomo notOffered 1980', 'PaypalNvp unknownTooLong 0'];
 
-/** Simulates two minutes of business time during which the sweeper runs every minute without a database. */
+/** Simulates two minutes of business time in which the sweeper runs each minute without a database. */
 async function twoMinutesAway(): Promise<void> {
   for (let minute = 0; minute < 2; minute += 1) {
     await site.sweep().catch(() => undefined);
@@ -119,7 +119,7 @@ describe('contracts paid through each driver', () => {
       await sweeping;
       await twoMinutesAway();
       line.mend();
-      // A charge that was not executed is retried on a later day.
+      // A charge that was not executed is retried on another day.
       for (const tries of [0, 1, 2, 3, 4, 5, 6]) {
         if (tries === 4) await site.on('2026-02-02');
         await shop.elapse(tries === 0 ? lease : lookedUpAfter);

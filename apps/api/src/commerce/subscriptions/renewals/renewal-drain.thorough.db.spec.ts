@@ -22,10 +22,10 @@ const { gateway } = renewing;
 
 /** Duration in milliseconds of each of the two gateway calls. */
 const call = 50;
-/** `npm run bench -- renewals` uses a much larger number of contracts. */
+/** `npm run bench -- renewals` uses a much larger number. */
 const due = Number(process.env['DRAIN_DUE'] ?? 160);
 const contracts = Number(process.env['DRAIN_CONTRACTS'] ?? 800);
-/** Number of contracts that are renewed with only the recorded SQL statements. */
+/** Number of contracts that are renewed with the recorded SQL only. */
 const bare = Number(process.env['DRAIN_BARE'] ?? 32);
 
 it(`renews ${due} of ${contracts} contracts, each charged once, within the gateway’s concurrency limit`, async () => {

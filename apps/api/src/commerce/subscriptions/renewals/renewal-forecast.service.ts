@@ -53,7 +53,7 @@ export class RenewalForecast {
     return [...sums.values()].sort((one, other) => (one.of < other.of ? -1 : 1));
   }
 
-  /** Returns the next charge of a contract in its current state; null if there is no further charge. */
+  /** Returns the next charge of a contract in its current state; null if there is none. */
   async findNextCharge(
     contract: StoredContract,
   ): Promise<{ on: BusinessDate; amount: number; planId: string } | null> {
@@ -107,7 +107,7 @@ function nameOf({ act, facts }: ForecastAction): ForecastAct {
   return act === 'renew' && changesNext(facts) ? 'change' : act;
 }
 
-/** Returns the contract as of the time of the action: after a change of plan, the contract of the new plan. */
+/** Returns the contract at the time of the action: after a change of plan, the contract of the new plan. */
 function contractAt(contract: StoredContract, { act, facts }: ForecastAction): StoredContract {
   const { scheduledChange } = contract.facts;
   const then = { ...contract, facts };

@@ -32,7 +32,7 @@ const ways = runsFullMatrix('freezes')
   ? [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore]
   : [renewedByCard];
 
-/** All calls succeed, but the sweeper pauses for longer than its lease and then continues. */
+/** All calls succeed, but the sweeper freezes for longer than its lease and then continues. */
 const matrix = (stories: RenewalStories) =>
   crashMatrix([stories.outcomes[0]], async (story, crashAt) => {
     const renewing = await aftermath.begin(stories, story);
@@ -47,7 +47,7 @@ const matrix = (stories: RenewalStories) =>
     return { run: frozen.run, violations };
   });
 
-it('a sweeper that pauses for longer than its lease and then continues does not charge a period twice', async () => {
+it('a sweeper that freezes for longer than its lease and then continues does not charge a period twice', async () => {
   const tallies: CrashTally[] = [];
   // Runs sequentially, because a sweeper processes everything that is due.
   for (const stories of ways) tallies.push(await matrix(stories));

@@ -19,7 +19,7 @@ const renewing = scriptedRenewals(database);
 const isAll = runsFullMatrix('lives');
 const runs = isAll ? 2_000 : 30;
 
-it(`${runs} contracts in the database follow the domain rules`, async () => {
+it(`${runs} contracts follow the domain rules in the database`, async () => {
   const seen = { commands: 0, charges: 0, cycles: 0, changes: 0, ended: 0 };
   const commands = fc.array(lifecycleCommand, { minLength: 10, maxLength: 20 });
   await fc.assert(
@@ -55,7 +55,7 @@ it(`${runs} contracts in the database follow the domain rules`, async () => {
   expect(seen.charges).toBeGreaterThan(runs / 20);
 }, 3_600_000);
 
-/** Ignores first payments that were made with an order, because these have no charge in this test. */
+/** Ignores first payments that came with an order, because they have no charge in this test. */
 async function violations(): Promise<object[]> {
   return database.rows(
     `SELECT rule, subject FROM money_violation v

@@ -49,7 +49,7 @@ if (redisUrl === undefined) {
   }
 
   describe(name, () => {
-    it(`are each charged once, and none is omitted, when Redis is flushed during the sweep`, async () => {
+    it(`are each charged once, without omissions, when Redis is flushed during the sweep`, async () => {
       travel('2026-02-01');
       const { contractId } = await first.join({ freeDays: 14, orderId: null });
       travel('2026-02-15');
@@ -70,7 +70,7 @@ if (redisUrl === undefined) {
       travel('2026-03-15');
       await Promise.all([sweep(), sweep()]);
       await untilNothingIsDue();
-      // Jobs that the scheduler adds again have nothing left to do.
+      // Jobs that the scheduler adds again have no work left.
       await sweep();
       for (const program of programs) await program.sweep();
       redis.disconnect();

@@ -46,7 +46,7 @@ interface Entry {
 }
 
 const good = '4111111111111111';
-/** Test cards. Most of them succeed; each of the others fails in a different way. */
+/** Test cards: most of them work, and the others each fail in a different way. */
 const cards = [
   ...[good, good, good, good, good, '4000000301220002', '4000000301270007', '4000000401220001'],
   ...['4000000201220003', '4000000500010006', '4000000500020005', '4000000500030004', '4000000500040003'],
@@ -101,7 +101,7 @@ export class RenewalYear {
     this.members.push({ accountId, kind, contractId });
   }
 
-  /** Simulates one day: actions of members and operators, failures, due renewals, and recovery jobs. */
+  /** Runs one day: actions of members and operators, failures, due renewals, and recovery jobs. */
   async live(isQuiet = false): Promise<void> {
     const { random } = this;
     await this.shop.travel({ days: 1 });
@@ -353,7 +353,7 @@ export class RenewalYear {
     this.see(`trouble: ${kind}`);
   }
 
-  /** Processes webhooks, look-ups and operator decisions for the open items of the day. */
+  /** Processes webhooks, look-ups and operator decisions for the day's open items. */
   private async lookAfter(isThorough: boolean): Promise<void> {
     for (let round = 0; round < (isThorough ? 12 : 2); round += 1) {
       if ((await this.openCharges()) === 0) break;

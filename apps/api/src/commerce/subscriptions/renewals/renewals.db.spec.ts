@@ -418,7 +418,7 @@ describe('a due renewal', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('waits for the store’s billing hours only if a charge is needed', async () => {
+  it('waits for the store’s billing hours only when it needs a charge', async () => {
     const methodId = await site.shop.addCard(good);
     const id = await site.join(methodId, 28);
     const settings = site.shop.get(SettingsService);
@@ -505,7 +505,7 @@ describe('concurrent sweeps', () => {
     expect(await site.charges()).toEqual([charged, charged]);
   });
 
-  it('find due contracts with an index', async () => {
+  it('find due contracts by index', async () => {
     const plan = await site.explainDue();
     expect(plan).toContain('contract_due_idx');
     expect(plan).not.toContain('Seq Scan on contract');
@@ -589,7 +589,7 @@ describe('a payment made twice', () => {
 });
 
 describe('the renewal metrics', () => {
-  it('show the number of due contracts, and the age of the oldest contract that could have been processed', async () => {
+  it('show the number of due contracts, and the age of the oldest one that could be processed', async () => {
     const read = async (name: string) =>
       (await site.shop.get(Registry).getSingleMetric(name)?.get())?.values[0]?.value;
     await site.join(await site.shop.addCarrier('SbpsDocomo'), 28);

@@ -33,7 +33,7 @@ const saidYear = '2026';
 
 const firstDay = '2026-01-31';
 
-/** A site with contracts of one member, sandbox gateways, and a clock that tests can set. */
+/** A site with one member's contracts, sandbox gateways, and a clock that tests can move. */
 export class RenewingSite {
   private year = Number(saidYear) - 1;
 

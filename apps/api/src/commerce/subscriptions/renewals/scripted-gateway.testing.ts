@@ -19,13 +19,13 @@ import { RecordedPaymentGateway } from '@account/gateways/payments/recorded-paym
 
 /** An in-memory payment provider with scripted responses. By default, it collects payments in one step. */
 export class ScriptedGateway extends RecordedPaymentGateway {
-  /** Response to all following requests. */
+  /** Response to all subsequent requests. */
   answer: Answer = 'ok';
-  /** Responses by customer. They take precedence over `answer`. */
+  /** Responses by customer, which take precedence over `answer`. */
   readonly answers = new Map<string, Answer>();
   /** Result of a look-up. */
   found: { standing: 'captured'; processedOn: BusinessDate } | { standing: 'refused' } | null = null;
-  /** Called before each response, so that a test can act at this point. */
+  /** Called before each response, so that tests can act at that point. */
   beforeAnswer: () => Promise<void> = () => Promise.resolve();
 
   constructor(now: () => Date, steps: 'one' | 'two' = 'one') {

@@ -45,7 +45,7 @@ export interface GatewayAsked {
 
 const pacing = { answerSeconds: 5, connectSeconds: 5, inFlight: 200, maxPerSecond: 1_000 };
 
-/** Plans of ¥1,078 that are charged through the in-memory provider. */
+/** Plans of ¥1,078 that the in-memory provider charges. */
 const renewingStore: StoreChanges = (file) => ({
   ...file,
   plans: ['standard', 'second'].map((planId) =>
@@ -179,7 +179,7 @@ export class ScriptedRenewals {
     await this.get(Charges).decideCharge(id, { as: 'notExecuted' }, by);
   }
 
-  /** Ends the contract, so that it has nothing due when the clock goes back. */
+  /** Ends the contract, so that nothing is due when the clock goes back. */
   async finish(id: ContractId): Promise<void> {
     const live = await this.liveChargeOf(id);
     if (live !== undefined) await this.notExecuted(live.id);

@@ -33,7 +33,7 @@ import { CancellationsController } from '../subscriptions/cancellation/cancellat
 import { Renewals } from './cycle/renewals.service.js';
 import type { Renewed, ScriptedRenewals } from './scripted-renewals.testing.js';
 
-/** Executes the model's commands with the real services on a contract in the database. */
+/** Runs the model's commands with the services on a contract in the database. */
 export class StoredLife {
   private sweptOn: BusinessDate | null = null;
   /** The contracts that are connected by changes of plan, oldest first. */
@@ -294,7 +294,7 @@ export class StoredLife {
     return unlessRefused(undoing.undo(this.contractId, this.asked));
   }
 
-  /** Data of the member that the contract rules use. */
+  /** The member data that the contract rules use. */
   private get asked() {
     return {
       input: {},

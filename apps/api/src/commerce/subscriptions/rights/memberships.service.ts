@@ -14,7 +14,7 @@ import { Plans } from '../../catalogue/plans/index.js';
 
 type NameOf = (planId: string) => string;
 
-/** Until the first payment after a change of plan, this is the old plan. */
+/** Until the first payment after a change of plan, the plan is the old one. */
 interface Holding {
   planId: string;
   isSuspended: boolean;

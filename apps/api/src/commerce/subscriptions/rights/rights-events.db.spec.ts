@@ -96,7 +96,7 @@ const versions = (whose: AccountId) =>
   player.received.filter(({ data }) => data.sub === whose).map(({ data }) => data.version);
 
 describe('rights events', () => {
-  it('are sent only to the member’s applications and with a version when access starts or ends', async () => {
+  it('are sent only to the member’s applications, with a version, when access starts and ends', async () => {
     const [member, other] = members as [AccountId, AccountId];
     const order = await buy(member);
     await deliver();

@@ -168,7 +168,7 @@ async function live(all: readonly Life[]): Promise<void> {
   }
 }
 
-it(`versions strictly increase over ${lives} random histories, and responses match the model`, async () => {
+it(`versions strictly increase over ${lives} random histories, and responses match a model`, async () => {
   site.clock.travelTo('2026-02-10T12:00:00+09:00');
   for (let count = 0; count < lives; count += batch) await live(await born(batch));
 }, 1_800_000);

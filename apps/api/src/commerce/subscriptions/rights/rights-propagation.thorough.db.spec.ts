@@ -58,7 +58,7 @@ async function newMembers(): Promise<AccountId[]> {
 }
 
 beforeAll(async () => {
-  // Creates a backlog of events for an application that has been unavailable for days.
+  // Creates a backlog for an application that has been unavailable for days.
   await database.rows(
     `INSERT INTO application_event (id, client_id, account_id, kind, attempts, next_attempt_at, created_at)
      SELECT gen_random_uuid(), 'away', gen_random_uuid(), 'profile.changed', 3, '2100-01-01', now()
@@ -83,7 +83,7 @@ async function buy(whose: AccountId): Promise<number> {
   return performance.now();
 }
 
-describe('a purchase event', () => {
+describe('a purchase', () => {
   /** Returns the 95th percentile of the time in milliseconds until the applications have been notified. */
   async function arrival(): Promise<number> {
     const members = await newMembers();

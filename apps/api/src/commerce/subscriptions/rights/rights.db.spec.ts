@@ -141,7 +141,7 @@ async function statementsOf<Result>(work: () => Promise<Result>): Promise<[strin
 }
 
 describe('the member rights API', () => {
-  it('returns the rights with a version, and 304 while they are unchanged', async () => {
+  it('returns rights with a version, and 304 while they are unchanged', async () => {
     expect((await ask()).json()).toEqual({
       ...{ version: 0, changed_at: null, valid_until: null },
       ...{ plans: [], rentals: [], purchases: [] },
@@ -265,7 +265,7 @@ describe('a right that changes without an event', () => {
     expect((await read()).changed_at).toBe(instant);
   });
 
-  it('changes earlier if the store reduces the number of grace days', async () => {
+  it('changes earlier when the store reduces the grace days', async () => {
     await change(await joined(), { heldSince: today });
     expect((await read()).valid_until).toBe('2026-02-14T15:00:00.000Z');
     await applyStore(site.nest.get(Config), withGrace(3));
@@ -291,7 +291,7 @@ describe('a right that changes without an event', () => {
     expect((await read()).plans.map(({ plan_id: plan }) => plan)).toEqual(['standard', 'other']);
   });
 
-  it('is suspended during a dispute, and is restored if the dispute is won', async () => {
+  it('is suspended during a dispute, and is restored when the dispute is won', async () => {
     const order = await buy('RENTAL');
     const first = await read();
     await dispute(order, true);
@@ -313,7 +313,7 @@ describe('the rights version in random histories', () => {
   };
 
   it.each([1, 2, 3, 4, 5, 6])(
-    'strictly increases with visible changes, and only for the affected member (%i)',
+    'strictly increases with visible changes, only for the affected member (%i)',
     async (seed) => {
       const pick = random(seed);
       const orders: string[] = [];

@@ -9,7 +9,7 @@ import { Memberships } from './memberships.service.js';
 import { RightsVersionRepository } from './rights-version.repository.js';
 import { Rights } from './rights.service.js';
 
-/** Provides applications with a member's plans and rights. */
+/** Provides a member's plans and rights to applications. */
 @Global()
 @Module({
   imports: [ContractsModule, CustomersModule, EntitlementsModule, PlansModule],

@@ -49,7 +49,7 @@ const half = {
   discountContinuationCount: 3,
 };
 
-it('the page about cancellations is public and describes the plans of the store', async () => {
+it('the page about cancellations is public and describes the store’s plans', async () => {
   const read = async () =>
     howToCancelScreen.data.parse((await new TestVisitor(site.nest).screen(howToCancelScreen.path)).json());
   const contact =
@@ -167,7 +167,7 @@ describe('a cancellation', () => {
     ['is being charged', { liveCharge: { unknownSince: null } }, 'SUBSCRIPTION_RENEWING_CANCEL'],
     ['stops anyway', { forceStopOn: day('2026-11-01') }, 'SUBSCRIPTION_ENDS_WITH_PLAN'],
     ['has ended', { endedOn: day('2026-10-10'), endReason: 'HOLD_LIMIT' }, 'SUBSCRIPTION_ALREADY_CANCELLED'],
-  ])('is refused if the contract %s', async (_, standing, code) => {
+  ])('is refused for a contract that %s', async (_, standing, code) => {
     const id = await shop.join(member);
     await facts(id, standing);
     expect((await detail(id)).obstacles.cancel).toMatchObject({ code });
@@ -207,7 +207,7 @@ describe('a cancellation', () => {
   });
 
   it.each(['RENEWAL', 'NONE'] as const)(
-    'does not promise access on any page if the contract is on hold (last settled: %s)',
+    'does not promise access on any page for a contract on hold (last settled: %s)',
     async (lastSettlement) => {
       const id = await shop.join(member, { quotedOn: day('2026-09-12') });
       const held = { lastSettlement, settledCycles: lastSettlement === 'NONE' ? 0 : 1 };
@@ -347,7 +347,7 @@ describe('undoing a cancellation', () => {
   });
 });
 
-describe('16 concurrent requests', () => {
+describe('16 concurrent calls', () => {
   const sixteen = Array.from({ length: 16 }, (_, index) => index);
 
   it('cancel a contract only once', async () => {
@@ -355,7 +355,7 @@ describe('16 concurrent requests', () => {
     const answers = await Promise.all(sixteen.map(() => cancel(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    // On a slow machine, some requests time out while waiting for the lock.
+    // On a slow machine some calls time out on the lock.
     expect(statuses.filter((status) => ![200, 409, 503].includes(status))).toEqual([]);
     expect(await shop.changes(id)).toHaveLength(1);
     expect(await shop.mailsTo(member)).toEqual(['subscriptionCancelled']);

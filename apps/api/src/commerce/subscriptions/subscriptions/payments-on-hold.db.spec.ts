@@ -90,7 +90,7 @@ class Held {
     return subscriptionMethodCompleteScreen.data.parse(answer.json());
   }
 
-  /** Marks the card as usable, although its issuer permanently refuses it. */
+  /** Marks the card as usable, although its issuer refuses it permanently. */
   async isThoughtUsable(): Promise<void> {
     await database.rows(`UPDATE payment_method SET state = 'USABLE' WHERE id = $1`, [this.methodId]);
     await changeContract(site.shop.site.nest, this.id, (facts) => ({ ...facts, method: 'usable' }));

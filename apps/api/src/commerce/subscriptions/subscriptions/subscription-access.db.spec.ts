@@ -42,7 +42,7 @@ describe('a contract page', () => {
     expect(await shop.changes(id)).toEqual([]);
   });
 
-  it('runs about 12 SQL statements, including those for the session and the page', async () => {
+  it('runs about 12 SQL statements, including session and page', async () => {
     const statements = await statementsDuring(() => owner.visitor.screen(pathOf(id)));
     expect(statements.length).toBeLessThanOrEqual(12);
   });
@@ -54,7 +54,7 @@ describe('a contract page', () => {
     expect((await guest.screen(pathOf(id))).json()).toEqual({ redirectTo: `/login?returnTo=${returnTo}` });
   });
 
-  it('is available in the app, which does not sell plans', async () => {
+  it('is visible in the app, which does not sell plans', async () => {
     const app = new TestVisitor(site.nest);
     app.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
     await logIn(app, owner.email);
@@ -88,7 +88,7 @@ describe('a contract page', () => {
     expect(await owner.visitor.screen(pathOf(id))).toBeProblem('NOT_FOUND');
   });
 
-  it('does not offer the plan again if the contract was ended by the store', async () => {
+  it('does not offer the plan again if the store ended the contract', async () => {
     const shown = async (endReason: 'REFUNDED' | 'STOPPED') => {
       const end = { endedOn: day('2026-10-12'), endReason };
       await changeContract(site.nest, id, (facts) => ({ ...facts, ...end }));

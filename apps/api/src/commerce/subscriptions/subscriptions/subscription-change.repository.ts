@@ -39,7 +39,7 @@ export class SubscriptionChangeRepository {
     await transaction.subscriptionChange.deleteMany({ where: { contract: { customerId } } });
   }
 
-  /** @returns number of deleted answers, at most `limit` */
+  /** @returns number of erased rows, at most `limit` */
   async eraseAnswersBefore(before: Date, limit: number): Promise<number> {
     const { subscriptionChange } = this.database.prisma;
     const rows = await subscriptionChange.findMany({

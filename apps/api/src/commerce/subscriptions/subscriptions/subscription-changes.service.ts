@@ -45,7 +45,7 @@ export class SubscriptionChanges {
     await this.audit.addEvent(transaction, audits[change.kind], { accountId, details: { contractId } });
   }
 
-  /** Returns an action of the last ten minutes. */
+  /** Returns an action from the last ten minutes. */
   findRecent(
     contractId: ContractId,
     kinds: readonly SubscriptionChangeKind[],

@@ -36,7 +36,7 @@ const plans = [
   aPlan({ planId: 'yearly', renewSpan: 12 }),
 ];
 
-/** A site with members and contracts. It does not call a gateway. */
+/** A site with members and contracts that does not call a gateway. */
 export class SubscriptionsSite {
   readonly site: TestApplication;
   private visitors = 0;
@@ -92,13 +92,13 @@ export class SubscriptionsSite {
     return `203.0.113.${this.visitors}`;
   }
 
-  /** Logs in again after the session has expired. */
+  /** Logs in again after a session has expired. */
   async logIn({ visitor, email }: Subscriber): Promise<void> {
     visitor.cookies.clear();
     await logIn(visitor, email);
   }
 
-  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` contains other values. */
+  /** Creates a contract of ¥1,980 a month, paid on 1 October unless `order` says otherwise. */
   async join({ accountId, methodId }: Subscriber, order: TestOrder = {}): Promise<ContractId> {
     const paidOn = { quotedOn: '2026-10-01' } as TestOrder;
     const createdContract = await joinContract(this.site.nest, accountId, { methodId, ...paidOn, ...order });

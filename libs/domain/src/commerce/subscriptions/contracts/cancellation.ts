@@ -11,7 +11,7 @@ export function cancelContract(facts: ContractFacts, time: ContractTime): Contra
   const window = cancelWindow(facts, time);
   if (window === 'renewing') return refused('renewing');
   if (window === 'now') return changed(endContract(facts, time.today, 'CANCELLED'));
-  // A cancellation immediately ends the billing agreement with a carrier.
+  // A cancellation ends the agreement with a carrier immediately.
   const isGone = isCollectedByCarrier(facts) && facts.storeClockFrom === null;
   const method = isGone ? 'needsReplacing' : facts.method;
   return changed({

@@ -202,7 +202,7 @@ describe('changeMethod', () => {
     expect(changeMethod(ours, change)).toMatchObject(decision);
   });
 
-  it('is rejected during a renewal and after the plan was discontinued', () => {
+  it('is rejected during a renewal or after the plan was discontinued', () => {
     const change = { today: day('2026-06-01'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
     expect(changeMethod(ours, change)).toEqual({ outcome: 'refused', refusal: 'renewing' });
     const stopped = { ...ours, forceStopOn: day('2026-06-01') };

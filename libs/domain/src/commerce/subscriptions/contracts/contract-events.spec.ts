@@ -197,7 +197,7 @@ it('recordUnknownOutcome keeps the first time, and only for a charge in progress
   expect(recordUnknownOutcome(good, now)).toBe(good);
 });
 
-it('settleCharge ignores a second success for the same cycle (I1, I19)', () => {
+it('settleCharge ignores a second success for a cycle (I1, I19)', () => {
   const once = settleCharge(good, { today: due, dueOn: due, processedOn: due });
   if (once.outcome !== 'changed') throw new Error('not settled');
   const again = settleCharge(once.facts, { today: due, dueOn: due, processedOn: due });

@@ -61,16 +61,13 @@ export interface ScheduledChange {
   /** First day on which the new plan is not charged any more; null if it is not discontinued. */
   forceStopOn: BusinessDate | null;
   scheduledOn: BusinessDate;
-  /**
-   * Identifies the terms that the member confirmed, to detect a repeated request; null if support scheduled the
-   * change.
-   */
+  /** Identifies the terms that the member confirmed, to recognise a repeated request; null: scheduled by support. */
   terms: string | null;
 }
 
 export interface ContractFacts {
   schedule: BillingSchedule;
-  /** Number of the next due day, counted from the start of the schedule. */
+  /** Number of the next due day, counted from the base of the schedule. */
   nextNumber: number;
   lastSettlement: LastSettlement;
   /** Includes payments of ¥0 but excludes waived cycles. */
@@ -79,7 +76,7 @@ export interface ContractFacts {
   nextRetryOn: BusinessDate | null;
   /** Last day on which a provider responded to a charge. */
   lastAttemptedOn: BusinessDate | null;
-  /** Number of consecutive attempts that were sent but not executed. */
+  /** Consecutive attempts that were sent but not executed. */
   unansweredAttempts: number;
   cancelRequestedOn: BusinessDate | null;
   /** Exclusive end of the contract; null if it has not ended. */
@@ -93,7 +90,7 @@ export interface ContractFacts {
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;
-  /** The charge in progress. `unknownSince` is a wall-clock time; null while the request is in flight. */
+  /** The charge in progress. `unknownSince` is machine time; null while the request is in flight. */
   liveCharge: { unknownSince: Date | null } | null;
   isAccountDisabled: boolean;
   /** Set after an incident: the contract is not charged until staff have checked it. */

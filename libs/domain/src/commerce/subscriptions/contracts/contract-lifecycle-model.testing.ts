@@ -275,7 +275,7 @@ export class ContractUnderTest {
     ].filter((what) => what !== '');
   }
 
-  /** Returns the rules that the complete simulation violated. */
+  /** Returns the rules that the whole simulation violated. */
   brokenInAll(): string[] {
     const { facts, charges, cycles, past } = this.life;
     const settled = cycles.filter(({ isWaived }) => !isWaived);

@@ -196,7 +196,7 @@ describe('hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-03-31' });
   });
 
-  it('allows 13 charge attempts, and ends the contract after 60 days (E11, E17)', () => {
+  it('allows 13 attempts, and ends the contract after 60 days (E11, E17)', () => {
     const contract = ongoing().advanceTo(day('2026-12-31'), 'retryLater');
     expect(contract.charges).toHaveLength(13);
     expect(contract.facts).toMatchObject({ endedOn: '2026-08-09', endReason: 'HOLD_LIMIT' });
@@ -213,7 +213,7 @@ describe('hold', () => {
     expect(contract).toMatchObject({ state: 'HOLD_RELEASED', next: '2026-07-20' });
   });
 
-  it('permits a manual payment on its last day, but not on the next day', () => {
+  it('can be paid manually on its last day, but not on the day after', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'retryLater').sleepUntil(day('2026-08-09'));
     expect(contract.tryByHand('ok')).toEqual({ outcome: 'refused', refusal: 'tooLate' });
     expect(contract.sleepUntil(day('2026-08-08')).tryByHand('ok').outcome).toBe('changed');
@@ -317,7 +317,7 @@ describe('outage of the service', () => {
     ]);
   });
 
-  it('is not a refusal if the gateway is down, and the charge is retried on the same day', () => {
+  it('does not count as a refusal if the gateway is down, and is retried on the same day', () => {
     const contract = ongoing().advanceTo(day('2026-06-10'), 'unreachable');
     expect(contract).toMatchObject({ state: 'NEW_CONTRACT', charges: [{ on: '2026-06-10' }] });
     expect(contract.sweep('ok')).toMatchObject({ state: 'ONGOING_CONTRACT', next: '2026-07-10' });
@@ -348,7 +348,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('concurrent with a renewal has one of two results, depending on which comes first (F3)', () => {
+  it('concurrent with a renewal has one of two results, depending on the order (F3)', () => {
     const before = period().sleepUntil(day('2026-02-27'));
     before.take(cancelContract(before.facts, at('2026-02-27')));
     before.advanceTo(day('2026-04-30'), 'ok');
@@ -381,7 +381,7 @@ describe('cancellation', () => {
     });
   });
 
-  it('is idempotent, and so is the reversal (F5, F9)', () => {
+  it('is idempotent, and so is undoing it (F5, F9)', () => {
     const contract = period();
     expect(undoCancellation(contract.facts, undoing('2026-02-10'))).toEqual({
       outcome: 'refused',

@@ -93,7 +93,7 @@ export class ContractLifecycle {
   private open: OpenCycle | null = null;
   planId = 'standard';
   campaignOf = 0;
-  /** Contracts that were ended by a change of plan, oldest first. */
+  /** Contracts that ended by a change of plan, oldest first. */
   readonly past: ContractFacts[] = [];
   /** Price versions newer than the contract, by plan. */
   readonly versions = new Map<string, readonly ContractPrice[]>();
@@ -119,7 +119,7 @@ export class ContractLifecycle {
     return nextDue(this.facts);
   }
 
-  /** The plan that the member may watch; null if the member may not watch any plan. */
+  /** The plan that the member may watch; null if there is none. */
   get rights(): string | null {
     return isEntitledByContract(this.facts, this.today, 0) ? this.granted : null;
   }

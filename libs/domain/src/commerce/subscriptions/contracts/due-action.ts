@@ -3,7 +3,7 @@ import { holdEndsOn, defaultRetryPolicy, type RetryPolicy } from '../../payments
 import { isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 import { closesOn, contractStopsOn } from './renewal-status.js';
 
-/** Actions of the sweep, most urgent first. A contract that ends must not be charged. */
+/** Actions of the sweep, most urgent first, because a contract that ends must not be charged. */
 export const contractActions = ['stop', 'close', 'endHold', 'retry', 'renew'] as const;
 
 export type ContractAction = (typeof contractActions)[number];

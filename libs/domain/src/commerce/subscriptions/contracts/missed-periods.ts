@@ -22,8 +22,8 @@ export function isMissedPeriod(facts: ContractFacts, firstDueOn: BusinessDate, d
 }
 
 /**
- * Returns whether a late payment for the period is accepted. A carrier may still collect a month that was
- * refused at first.
+ * Returns whether a late payment for the period is accepted. A carrier may collect a month that it first
+ * refused.
  */
 export function acceptsLatePayment(
   facts: ContractFacts,

@@ -2,7 +2,7 @@ import { addDays, type BusinessDate } from '../../business-day/business-date.js'
 import { stopsOn } from './forced-stop.js';
 import { changesNext, isCollectedByCarrier, nextDue, type ContractFacts } from './contract-facts.js';
 
-/** Time in milliseconds after which a charge without a result no longer prevents a cancellation. */
+/** Real time in milliseconds after which a charge without a result no longer prevents a cancellation. */
 const unknownOutcomeGraceMs = 60 * 60_000;
 
 export interface ContractTime {

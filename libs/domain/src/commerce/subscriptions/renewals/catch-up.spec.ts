@@ -29,7 +29,7 @@ describe('catch-up after an outage', () => {
     expect(catchUp(monthly, 0, businessDate('2026-09-15'), true)).toEqual({ waived: [], nextNumber: 0 });
   });
 
-  it('never waives the current period, and always waives a past period', () => {
+  it('never waives a running period, and always waives a past one', () => {
     const span = fc.constantFrom<RenewSpan>(
       { span: 1, unit: 'days' },
       { span: 2, unit: 'weeks' },

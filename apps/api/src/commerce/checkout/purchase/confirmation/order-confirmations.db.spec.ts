@@ -99,7 +99,7 @@ describe('an order confirmation', () => {
     expect(foreignIn(JSON.stringify(stored?.data), language)).toEqual([]);
   });
 
-  it('is stored encrypted and without the card, and cannot be replaced', async () => {
+  it('is stored encrypted, without the card, and cannot be replaced', async () => {
     const order = await ordered(buyer, 'ja');
     const [kept] = await database.rows<{ content: Buffer }>(
       'SELECT content FROM order_confirmation WHERE order_id = $1',

@@ -25,7 +25,7 @@ interface Submission {
   origin: OrderOrigin;
 }
 
-/** Validates a submitted order form and creates a preview or a quote from it. */
+/** Validates a submitted form and converts it to a preview or a quote. */
 @Injectable()
 export class PurchaseFormSubmission {
   constructor(

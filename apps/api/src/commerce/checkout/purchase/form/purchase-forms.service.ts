@@ -49,7 +49,7 @@ import { verificationView } from '../quote/quote-view.js';
 
 const emptyChoice = choiceOf({});
 
-/** Returns the order form of one plan for a member. */
+/** Builds the purchase form of one plan for a member. */
 @Injectable()
 export class PurchaseForms {
   constructor(

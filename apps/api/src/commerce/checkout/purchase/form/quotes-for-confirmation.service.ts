@@ -43,7 +43,7 @@ export class QuotesForConfirmation {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there is no quote or the quote is no longer valid */
+  /** @throws {ScreenRedirect} to the form if there is no quote or it is no longer valid */
   async findQuote(
     place: ConfirmLocation,
     member: Principal,

@@ -25,8 +25,8 @@ import { ReservationRepository, type OrderId } from '../reservation/reservation.
 import { failureProblem } from '../purchase-problems.js';
 
 /**
- * Applies the result of a charge to its order, whether the result comes from the member's request, a webhook,
- * the reconciler or an operator.
+ * Applies the result of a charge to its order, whether it comes from the member's call, a webhook, the
+ * reconciler or an operator.
  */
 @Injectable()
 export class OrderCharges implements ChargeSubject {
@@ -91,7 +91,7 @@ export class OrderCharges implements ChargeSubject {
     await this.mails.addCheckingMail(transaction, order);
   }
 
-  /** A customer who paid twice is not charged again until an operator has reviewed the payments. */
+  /** A customer who paid twice is not charged again until an operator has reviewed it. */
   private async suspend(
     transaction: Transaction,
     { chargeId, subject }: Charge,
@@ -119,7 +119,7 @@ export class OrderCharges implements ChargeSubject {
   }
 }
 
-/** Time in milliseconds for which the member's request waits for the result. */
+/** Real time in milliseconds for which the member's request waits for the result. */
 const responseTimeout = 10_000;
 
 /**
@@ -130,7 +130,7 @@ function isUnanswered({ claimedAt, sentAt }: Charge, now: Date): boolean {
   return now.getTime() - (sentAt ?? claimedAt).getTime() > responseTimeout;
 }
 
-/** True if nothing was collected, because the member left the card issuer's page or failed the challenge. */
+/** True if the member left the card issuer's page or failed the challenge, so nothing was collected. */
 function isNotAuthenticated(failure: ChargeFailure): boolean {
   return failure.failure === 'refused' && failure.refusal === 'notAuthenticated';
 }

@@ -21,7 +21,7 @@ interface PaidCharge extends Pick<Charge, 'chargeId' | 'processedOn'> {
   earningId: EarningId;
 }
 
-/** Delivers what the member has paid for: a contract, a film or a rental. */
+/** Delivers what was paid for: a contract, a film or a rental. */
 @Injectable()
 export class OrderFulfilment {
   constructor(

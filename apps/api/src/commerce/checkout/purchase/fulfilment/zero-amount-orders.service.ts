@@ -10,7 +10,7 @@ import type { OrderId } from '../reservation/reservation.repository.js';
 import { chargedMethod, soldPlan } from '../order/order-facts.js';
 import { problemOf } from '../purchase-problems.js';
 
-/** Handles orders for which nothing is charged today. They are settled in the transaction that creates them. */
+/** Handles orders without a charge today, which are paid in the transaction that creates them. */
 @Injectable()
 export class ZeroAmountOrders {
   constructor(

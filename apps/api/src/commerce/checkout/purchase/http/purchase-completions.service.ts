@@ -57,7 +57,7 @@ export class PurchaseCompletions {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {ScreenRedirect} to the form if there was no order in the last 24 hours */
+  /** @throws {ScreenRedirect} to the form if there is no order from the last 24 hours */
   async showCompletion(
     { planId, origin, order: named }: CompletionLocation,
     member: Principal,

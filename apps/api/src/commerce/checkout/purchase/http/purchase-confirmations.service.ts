@@ -36,8 +36,7 @@ export class PurchaseConfirmations {
   ) {}
 
   /**
-   * @throws {ScreenRedirect} to the form if there is no quote, or to the next page if the quote was already
-   *   ordered
+   * @throws {ScreenRedirect} to the form without a quote, or to the next page if the quote was already ordered
    */
   async showConfirmation(
     place: ConfirmLocation,

@@ -101,7 +101,7 @@ export class ChangeOrderRepository implements PlanChangeOrders {
     return row?.planId;
   }
 
-  /** Returns the number of places that scheduled changes reserve, by plan. */
+  /** Counts places that scheduled changes reserve, by plan. */
   async countScheduled(planIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.database.statement<{ planId: string; count: number }>(
       'places-of-changes',

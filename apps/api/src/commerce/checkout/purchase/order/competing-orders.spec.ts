@@ -22,7 +22,7 @@ interface Situation {
   live?: number;
   /** Plans of the running contracts; replaces `live`. */
   contracts?: string[];
-  /** Other plans of the same group. */
+  /** Other plans of the group. */
   group?: string[];
   /** Open orders, oldest first. */
   orders?: Record<string, Order>;

@@ -5,7 +5,7 @@ import { OrderRepository, type OrderRow } from './order.repository.js';
 import type { OrderId } from '../reservation/reservation.repository.js';
 import { completePath, formPath } from '../purchase-paths.js';
 
-/** Determines the page on which a member continues an order. */
+/** Finds the page on which a member continues with an order. */
 @Injectable()
 export class NextOrderPage {
   constructor(private readonly orders: OrderRepository) {}
@@ -34,7 +34,7 @@ export function nextPageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin'>, re
   }
 }
 
-/** Returns the page for a member who returns to an order. If the order has failed, this is the order form. */
+/** Returns the page for a member who returns to an order: the form if the order has failed. */
 export function resumePageOf(order: Pick<OrderRow, 'id' | 'planId' | 'origin' | 'state'>): string {
   return order.state === 'FAILED' ? formPath(order) : completePath(order, order.id);
 }

@@ -15,7 +15,7 @@ import { confirmationContext } from './order-confirmation.encrypted.js';
 
 /** Text of the page above the order button, and the data from which it was rendered. */
 const contentSchema = z.strictObject({
-  /** The lines of the text; null if the page could not be rendered. */
+  /** One entry per line; null if the page could not be rendered. */
   text: z.nullable(z.array(z.string())),
   data: z.looseObject({}),
 });
@@ -49,7 +49,7 @@ export class OrderConfirmationRepository {
     private readonly keys: SecretKeys,
   ) {}
 
-  /** Returns the encrypted row. It is inserted together with the order. */
+  /** Returns the encrypted row, which is inserted together with the order. */
   encrypt(orderId: OrderId, { language, pageVersion, text, data }: NewConfirmation): EncryptedConfirmation {
     const json = JSON.stringify({ text, data });
     const content = this.keys.encrypt(confirmationContext(orderId), json);

@@ -24,7 +24,7 @@ export class OrderEndings {
     private readonly clock: Clock,
   ) {}
 
-  /** @param earningId null if no payment was made */
+  /** @param earningId null if nothing was paid */
   async completeOrder(
     transaction: Transaction,
     order: OrderRow,

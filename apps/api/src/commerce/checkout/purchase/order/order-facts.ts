@@ -26,7 +26,7 @@ export function chargedMethod({
   return { paymentMethodType, cardBrand, cardSuffix };
 }
 
-/** Returns the order details for the payment history and the invoice. */
+/** Returns the details of an order for history and invoice. */
 export function earningDetails({ number, snapshot }: Pick<OrderRow, 'number' | 'snapshot'>): EarningDetails {
   const { description } = snapshot.plan;
   return {
@@ -54,7 +54,7 @@ export function nextCharge({
   return next === null || (plan.forceStopOn !== null && next.on >= plan.forceStopOn) ? null : next;
 }
 
-/** Returns the last free day before the first payment of a contract. */
+/** Returns the last day before the first payment of a contract with free days. */
 export function lastFreeDay({ snapshot }: Pick<OrderRow, 'snapshot'>): BusinessDate | null {
   const { freeDays, firstPaymentDay } = snapshot.verification;
   return freeDays === null ? null : addDays(firstPaymentDay, -1);

@@ -8,7 +8,7 @@ export const orderShape = {
 
 export const sampleOrder = { plan: 'スタンダード', orderNumber: '20260401-000123' };
 
-/** Path of the page on which the member continues an order. */
+/** Path of the page on which the member continues with an order. */
 export const pathShape = z.string().startsWith('/').max(300);
 
 export function pageAt(path: string, { home }: { home: string }): string {

@@ -29,8 +29,8 @@ export class OrderMails {
   ) {}
 
   /**
-   * The order id identifies the e-mail.
-   * @param earningId null if no payment was made
+   * The order id identifies the mail.
+   * @param earningId null if nothing was paid
    */
   addPaidMail(
     transaction: Transaction,

@@ -23,8 +23,7 @@ import { SalesCounterRepository } from '../reservation/sales-counter.repository.
 import { SalesCounts } from './sales-counts.js';
 
 /**
- * Binds the ports of the plan, campaign, contract and refund modules to orders, which depend on all of these
- * modules.
+ * Binds the ports of plans, campaigns, contracts and refunds to orders, which depend on all of these modules.
  */
 @Global()
 @Module({

@@ -6,9 +6,7 @@ import type { OrderRow } from './order.repository.js';
 
 const reasons = ['soldLate', 'locked'] as const;
 
-/**
- * Alerts operators about orders that they must compare with the sales data. Members do not see these alerts.
- */
+/** Reports orders that an operator must compare with the sales data. Members do not see these reports. */
 @Injectable()
 export class OrderReviewAlerts {
   private readonly reviews: Counter<'reason'>;
@@ -31,7 +29,7 @@ export class OrderReviewAlerts {
     this.reportReview('soldLate', { rowId: id, count: taken });
   }
 
-  /** Reports a purchase that failed because of a lock timeout or an inconsistent sales counter. */
+  /** Reports a purchase that failed because of a lock timeout or an inconsistent counter. */
   reportLockConflict(quoteId: string, error: unknown): void {
     this.reportReview('locked', { rowId: quoteId }, error);
   }

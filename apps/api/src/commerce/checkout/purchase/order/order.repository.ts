@@ -178,7 +178,7 @@ export class OrderRepository {
     return rows.length === 1;
   }
 
-  /** Returns orders of ¥0 and orders that failed before a charge was claimed. */
+  /** Returns orders of ¥0 and orders that ended before a charge was claimed. */
   async findWithoutCharge(customerId: CustomerId, from: Date, until: Date): Promise<OrderRow[]> {
     const rows = await this.database.prisma.purchaseOrder.findMany({
       where: { customerId, chargeId: null, orderedAt: { gte: from, lt: until } },

@@ -26,8 +26,8 @@ interface ReservationInput {
 }
 
 /**
- * Reserves a plan for one order per member at a time. The reservation starts before the charge and lasts until
- * the contract has ended or the film was refunded.
+ * Reserves a plan for one order per member at a time. The reservation lasts from before the charge until the
+ * contract has ended or the film was refunded.
  */
 @Injectable()
 export class PlanReservations {
@@ -38,7 +38,7 @@ export class PlanReservations {
     private readonly abandonment: ChallengeAbandonment,
   ) {}
 
-  /** @throws {Problem} with the reason why the plan cannot be reserved for the member */
+  /** @throws {Problem} with the reason why the member cannot have the plan */
   async reservePlan(
     transaction: Transaction,
     quote: QuoteRow,
@@ -82,7 +82,7 @@ export class PlanReservations {
     return order === undefined ? null : completePath(order, order.id);
   }
 
-  /** Abandons the order of a member who left the card issuer's page and is now placing a new order. */
+  /** Abandons the order of a member who left the card issuer's page and places a new order. */
   private async abandonChallenge(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
     const held = await this.reservations.findByPlan(quote, transaction);
     if (held?.kind !== 'ORDER' || held.orderId === null) return false;

@@ -54,7 +54,7 @@ describe('the order receipt e-mail', () => {
     expect(writeMail(purchaseDoneMail, 'ja', trial as Values).html).not.toContain('<img');
   });
 
-  it('links to the contract and, if an invoice exists, to the invoice', () => {
+  it('links to the contract and, if there is one, to the invoice', () => {
     const links = (values: Values | undefined) =>
       values === undefined ? [] : linksOf(writeMail(purchaseDoneMail, 'ja', values));
     const toCancel = [`${contract}/withdraw`, `${home}how-to-cancel`];
@@ -78,7 +78,7 @@ describe('the order receipt e-mail', () => {
     expect(textOf(rental)).not.toContain('解約');
   });
 
-  it('shows when the benefit of the campaign code ends, and that nothing is charged then', () => {
+  it('shows when the campaign code ends, and that no charge is made', () => {
     const byCode = trial && { ...trial, freeUntil: null, next: null, codeUntil: businessDate('2026-06-30') };
     expect(textOf(byCode)).toContain('ご利用期間: 2026年6月30日まで\n');
     expect(textOf(byCode)).toContain('料金はかかりません。続けてご利用になるには');

@@ -18,17 +18,17 @@ export const purchaseDoneMail = declareMail({
 
   values: z.strictObject({
     ...orderShape,
-    /** Plan image: a path on this site or an https URL. */
+    /** Plan image: a path on this site, or an https address. */
     picture: z.nullable(z.strictObject({ src: z.string(), alt: z.string() })).default(null),
     watchUrl: z.nullable(z.string()).default(null),
     amount,
     /**
-     * The tax included in the amount. `rate` is a percentage of the amount without tax. Null if no payment was
-     * made.
+     * The tax included in the amount; `rate` is a percentage of the amount without tax. Null if nothing was
+     * paid.
      */
     tax: z.nullable(z.strictObject({ amount, rate: z.int() })).default(null),
     method: z.string().max(60),
-    /** The last free day of a contract that starts with a free period. */
+    /** The last free day of a contract that starts with free days. */
     freeUntil: z.nullable(day).default(null),
     /** The last day that is paid by a campaign code alone. */
     codeUntil: z.nullable(day).default(null),

@@ -7,7 +7,7 @@ import type { PlacesTaken } from '../../../catalogue/plans/index.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { SalesCounterRepository, type Counted } from '../reservation/sales-counter.repository.js';
 
-/** Counts the places and campaign uses taken by other members, and the completed purchases of the viewer. */
+/** Counts places and campaign uses of other members, and completed purchases of the viewer. */
 @Injectable()
 export class SalesCounts implements PlacesTaken, CampaignOrders {
   constructor(

@@ -33,7 +33,7 @@ export type PlacedChange =
   /** Nothing is written, or the transaction must be rolled back. */
   | { outcome: 'reserved' | 'soldOut' | 'noMethod' };
 
-/** Manages orders with which members change the plan of a contract. Callers must hold the customer lock. */
+/** Orders with which members change the plan of a contract. Callers hold the lock of the customer. */
 @Injectable()
 export class ChangeOrders {
   constructor(
@@ -47,7 +47,7 @@ export class ChangeOrders {
   ) {}
 
   /**
-   * Reserves the new plan, one of its places and a campaign use.
+   * Reserves the new plan, a place of it and a use of its campaign.
    * @throws {Problem} PURCHASE_TOO_FREQUENT, CAMPAIGN_CODE_NOT_APPLICABLE
    */
   async placeOrder(transaction: Transaction, order: ChangeOrder): Promise<PlacedChange> {

@@ -41,7 +41,7 @@ interface Claim {
 }
 
 /**
- * Decides in one transaction, before a request is sent, whether an order may be charged. Only one of several
+ * Decides in one transaction, before anything is sent, whether an order may be charged. Only one of several
  * concurrent calls succeeds.
  */
 @Injectable()
@@ -85,8 +85,7 @@ export class OrderClaims {
   }
 
   /**
-   * Checks the quote against the day of the order. The customer row is locked, so no other contract can start
-   * meanwhile.
+   * Checks the quote against the day of the order. The customer row is locked, so no other contract can start.
    */
   private requireOrderable(
     { quote, plan }: Claim,

@@ -46,7 +46,7 @@ export class Purchases {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} with the reason why no order was placed */
+  /** @throws {Problem} with the reason why nothing was ordered */
   async placeOrder(planId: string, input: Bought, member: Principal, reader: PageReader): Promise<Redirect> {
     const quote = await this.quotes.findByToken(this.tokens.hashOf(input.purchaseToken), member.accountId);
     const known = await this.findEarlierOrder(quote);

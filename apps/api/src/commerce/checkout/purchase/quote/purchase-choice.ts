@@ -35,7 +35,7 @@ export function choiceOf({
   };
 }
 
-/** Returns the normalised campaign code; null if no code was entered. */
+/** Returns the normalised code; null if none was entered. */
 export function codeOf({ campaignCode }: Pick<PurchaseChoice, 'campaignCode'>): string | null {
   const code = normaliseCampaignCode(campaignCode ?? '');
   return code === '' ? null : code;

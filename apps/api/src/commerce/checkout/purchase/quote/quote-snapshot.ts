@@ -18,7 +18,7 @@ import type { StoredPlan } from '../../../catalogue/plans/index.js';
 
 type Moments = 'campaignEndDate' | 'entitlementExpiration' | 'offerEndsAt';
 
-/** Timestamps are strings, as in JSON. */
+/** Timestamps as strings, as in JSON. */
 export type StoredVerification = Omit<OrderVerification, Moments> & Record<Moments, string | null>;
 
 export interface QuotedPlan {
@@ -48,15 +48,12 @@ export type QuotedCampaign = Pick<
 
 /** All data of a confirmation page. Later changes by the store do not affect it. */
 export interface QuoteSnapshot {
-  /**
-   * Reference day of all dates. For a quote, the day of the quote; for an order, the day of the order or of its
-   * payment.
-   */
+  /** Reference day of all dates: the day of the quote; for an order, the day of the order or of its payment. */
   quotedOn: BusinessDate;
   plan: QuotedPlan;
   campaign: QuotedCampaign | null;
   clock: BillingClock;
-  /** Percentage of the price before tax. */
+  /** Percentage of the price without tax. */
   taxRate: number;
   /** Missing in quotes that were created before this setting existed. */
   taxRounding?: TaxRounding;
@@ -120,7 +117,7 @@ export function snapshotFrom(day: BusinessDate, snapshot: QuoteSnapshot): QuoteS
   return { ...snapshot, quotedOn: day, verification: redated };
 }
 
-/** True if two quotes for the same plan have the same terms for the member. */
+/** True if two quotes for one plan have the same terms for the member. */
 export function haveSameTerms(one: QuoteSnapshot, other: QuoteSnapshot): boolean {
   return isDeepStrictEqual(agreedTerms(one), agreedTerms(other));
 }

@@ -54,11 +54,11 @@ const ofTheFirstRelease = {
 };
 
 describe('the stored order snapshot', () => {
-  it('is read in the format of the first release', () => {
+  it('reads the format of the first release', () => {
     expect(storedSnapshot.read(ofTheFirstRelease)).toEqual(ofTheFirstRelease);
   });
 
-  it('is read and written in the current format, and keeps unknown fields', () => {
+  it('reads and writes the current format, and keeps unknown fields', () => {
     const now = {
       ...ofTheFirstRelease,
       plan: { ...ofTheFirstRelease.plan, laterPrices: [{ from: '2027-01-01', price: 1_188 }] },

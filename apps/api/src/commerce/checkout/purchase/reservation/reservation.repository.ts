@@ -17,7 +17,7 @@ export interface ReservationKey {
 }
 
 export interface ReservationResult {
-  /** Set if the quote was already ordered. In this case nothing was reserved. */
+  /** Set if the quote was already ordered, in which case nothing was reserved. */
   orderOfQuote: OrderId | null;
   isTaken: boolean;
   orderedAt: Date[];
@@ -80,7 +80,7 @@ export class ReservationRepository implements PlanRelease {
     return this.release(transaction, { contractId });
   }
 
-  /** Does not release the plan if another order has reserved it since. */
+  /** Does not release a plan that another order has reserved since. */
   async release(transaction: Transaction, of: { orderId: string } | { contractId: string }): Promise<void> {
     await transaction.planReservation.deleteMany({
       where: 'orderId' in of ? { orderId: { equals: of.orderId } } : of,

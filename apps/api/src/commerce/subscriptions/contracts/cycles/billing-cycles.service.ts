@@ -21,7 +21,7 @@ export interface LockedCycle {
   today: BusinessDate;
 }
 
-/** Manages billing cycles of contracts. Writers must hold the lock of the contract. */
+/** Billing cycles of contracts. Writers must hold the lock of the contract. */
 @Injectable()
 export class BillingCycles {
   constructor(

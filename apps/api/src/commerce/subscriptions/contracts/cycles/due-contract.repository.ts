@@ -11,7 +11,7 @@ export interface DueContract {
 }
 
 export interface DueSearch {
-  /** Null for granted contracts, which have no payment. */
+  /** Null for grants, which have no payment. */
   type: PaymentMethodType | null;
   after: DueContract | null;
   /** False to find only actions that do not charge. */

@@ -41,7 +41,7 @@ export class DueContracts {
     return this.repository.findChangingTo(...search);
   }
 
-  /** Streams, in batches, contracts that may have an action due on or before a day. */
+  /** Streams contracts that may have an action due on or before a day, in batches. */
   streamPlanned(day: BusinessDate): AsyncGenerator<StoredContract[]> {
     return this.contracts.streamPlanned(day);
   }
@@ -54,7 +54,9 @@ export class DueContracts {
     return forecastAction(facts, day, today, retryPolicyOf(this.settings.current().billing));
   }
 
-  /** Returns undefined if nothing is due, another process holds the lock, or this process's clock is wrong. */
+  /**
+   * Returns undefined if nothing is due, another process has the lock, or the clock of this process is wrong.
+   */
   lockDue(
     transaction: Transaction,
     id: ContractId,

@@ -28,7 +28,7 @@ export interface LateDays {
 export class LateContractRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns periods that were due on these days and were waived or settled late. */
+  /** Returns periods that became due on these days and were settled later or waived. */
   async findSettledLate({ from, until }: LateDays, take: number): Promise<SettledLate[]> {
     return this.database.statement<SettledLate & Record<string, unknown>>(
       'cycles-settled-late',

@@ -21,7 +21,7 @@ export interface EventCycle {
 }
 
 /**
- * Events of a contract. One change may publish several: a payment that ends a hold publishes `released`, then
+ * Events of a contract. One change may cause several: a payment that ends a hold publishes `released`, then
  * `renewed`.
  */
 export type ContractEvent =

@@ -97,7 +97,7 @@ const changedByOperator = auditKind<{
   reason: string;
 }>('contract.changedByOperator', 'operator');
 
-/** Number of days after the 1st within which a carrier reports its collections. */
+/** Days after the 1st within which a carrier reports its collections. */
 const carrierResultDays = 4;
 
 @Injectable()
@@ -135,7 +135,7 @@ export class ContractOperations {
   }
 
   /**
-   * Returns contracts that are not charged until an operator has reviewed them, because of attempts without a
+   * Returns contracts that are not charged until an operator has reviewed them because of attempts without a
    * response, an incident, or a missing carrier result.
    */
   async listStuck(most: number): Promise<StoredContract[]> {
@@ -218,7 +218,7 @@ export class ContractOperations {
     });
   }
 
-  /** Grants free days of a plan. The contract then ends unless the member adds a payment method. */
+  /** Grants free days of a plan. The contract ends afterwards unless the member adds a payment method. */
   async grantContract({ accountId, planId, days, by, reason }: Grant): Promise<ContractId | GrantObjection> {
     const plan = (await this.plans.findByIds([planId])).get(planId);
     if (plan === undefined) return 'noPlan';

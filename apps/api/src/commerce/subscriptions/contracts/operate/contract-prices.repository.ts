@@ -10,7 +10,7 @@ export interface PlanCount {
 export interface PricedGroup extends PricedContracts, PlanCount {}
 
 export class ContractPricesRepository {
-  /** Groups paid contracts by their agreed price terms and returns one row per group. */
+  /** Groups paid contracts by agreed price terms, one row per group. */
   findGroups(transaction: Transaction, planIds: readonly string[]): Promise<PricedGroup[]> {
     return transaction.$queryRaw<PricedGroup[]>`
       SELECT plan_id AS "planId", agreed_price AS "agreedPrice", clock, joined_on::text AS "joinedOn",

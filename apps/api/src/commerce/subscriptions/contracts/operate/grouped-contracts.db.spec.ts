@@ -73,7 +73,7 @@ describe('members with two contracts of a new group', () => {
     ).toHaveLength(1);
   });
 
-  it('are not counted if one of the contracts has ended', async () => {
+  it('are not counted when one of the contracts has ended', async () => {
     const accountId = await member();
     await join(accountId, 'standard');
     const ended = await join(accountId, 'yearly');

@@ -44,7 +44,7 @@ const lastReminder = `(c.held_since + (SELECT max(day) FROM unnest($8::int[]) da
 /** SQL condition for a due reminder, and SQL expression for its subject. */
 type Search = readonly [string, string];
 
-/** SQL by kind of reminder. Each query uses its own index and reads only few rows. */
+/** SQL by kind. Each query uses its own index and reads few rows. */
 const searches: Readonly<Record<Exclude<ContractReminderKind, 'paymentChecking'>, readonly Search[]>> = {
   trialEnds: [
     [
@@ -177,7 +177,7 @@ export class ContractReminderRepository {
     return found.length > 0;
   }
 
-  /** @returns the reminders that had not been recorded before */
+  /** @returns the reminders that were not already recorded */
   insertNew(
     transaction: Transaction,
     notices: readonly SentReminder[],

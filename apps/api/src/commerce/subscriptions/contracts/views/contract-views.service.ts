@@ -54,7 +54,7 @@ export class ContractViews {
     return contracts.map(viewOf);
   }
 
-  /** Loads the data for all views of these contracts once, including the view after a possible change. */
+  /** Reads the data for all views of these contracts once, including the view after a possible change. */
   async readContracts(
     contracts: readonly StoredContract[],
     language: Language,

@@ -28,7 +28,7 @@ const summarisedPlans = z.array(
 export class MemberPlanRepository {
   constructor(private readonly database: Database) {}
 
-  /** Returns all current and former contracts, and all other rights that were not revoked. */
+  /** Returns all contracts, current and former, and all other rights that were not revoked. */
   findByAccount(accountId: AccountId): Promise<MemberPlan[]> {
     return this.database.statement<MemberPlan>(
       'member-plans',

@@ -27,7 +27,7 @@ export type ResultOutcome = 'taken' | 'known' | 'noContract' | 'later';
 
 export interface AppliedResult {
   taking: ResultOutcome;
-  /** Due days of earlier months that have no result. */
+  /** Due days of earlier months without a result. */
   skipped: readonly BusinessDate[];
 }
 
@@ -112,7 +112,7 @@ export class CarrierResults {
       const chargeId = await this.months.claimUnexpectedPayment(transaction, locked.contract, month);
       return chargeId === undefined ? unappliedResult('later') : { chargeId, skipped: [] };
     }
-    // The charge of the previous month is still open, so this result must be retried later.
+    // The previous month's charge is open, so this result must be retried.
     if (place === 'ahead' && facts.liveCharge !== null) return unappliedResult('later');
     if (place === 'ahead' && facts.heldSince === null && mayWait) return unappliedResult('later');
     const { contract, skipped } = await this.months.waiveMonthsBefore(transaction, locked.contract, on);

@@ -44,7 +44,7 @@ export class CycleSettlement {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {CannotFulfil} if the due day of the contract has changed */
+  /** @throws {CannotFulfil} if the contract's due day has changed */
   async settleCycle(
     transaction: Transaction,
     { contract: before, cycle, today }: LockedCycle,

@@ -86,7 +86,7 @@ export class Renewals {
     const tries = await this.findAttemptDays(transaction, contract, 'MEMBER');
     const policy = this.contracts.retryPolicy();
     const decision = retryManually(contract.facts, { today, tries, policy });
-    // Throwing the error also rolls back the change.
+    // The error also rolls back the change.
     if (decision.outcome === 'refused') throw new RetryRefused(refusedBy(decision.refusal, today, tries));
     return { outcome: 'claimed', charge: await this.claimCharge(transaction, contract, today) };
   }

@@ -143,7 +143,7 @@ export class DueActions {
     }
   }
 
-  /** Starts the new plan. Its first period is then renewed like any other period. */
+  /** Begins the new plan, whose first period is then renewed like any other. */
   private async changePlan(
     transaction: Transaction,
     { contract: before, today }: Due,

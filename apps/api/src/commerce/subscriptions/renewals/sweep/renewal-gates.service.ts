@@ -6,9 +6,9 @@ import { Clock } from '../../../../platform/clock/clock.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { GatewayCalls, type GatewayRef } from '../../../payments/gateways/index.js';
 
-/** Limit for requests to the gateways of one payment method type until the next refresh. */
+/** Limits for requests to the gateways of one payment method type, until the next refresh. */
 export interface RenewalGate {
-  /** `probe`: permits a single charge that tests whether the gateway works again. */
+  /** `probe`: a single charge that tests whether the gateway works again. */
   mode: 'open' | 'probe' | 'closed';
   inFlight: number;
   accepts(gateway: GatewayRef): boolean;
@@ -18,9 +18,7 @@ export const closedGate: RenewalGate = { mode: 'closed', inFlight: 1, accepts: (
 
 const inFlightWithoutGateway = 4;
 
-/**
- * Decides whether renewals may be sent now, based on the store's billing hours and the state of each gateway.
- */
+/** Decides whether renewals are sent now, based on the store's billing hours and the state of each gateway. */
 @Injectable()
 export class RenewalGates {
   constructor(
@@ -42,7 +40,7 @@ export class RenewalGates {
     return { ...closedGate, inFlight };
   }
 
-  /** A gateway without look-ups can be tested only with a charge. */
+  /** A gateway without look-ups can be tested only by a charge. */
   private async modeOf(ref: GatewayRef): Promise<RenewalGate['mode']> {
     const standing = await this.calls.findState(ref);
     if (standing === 'closed') return 'open';

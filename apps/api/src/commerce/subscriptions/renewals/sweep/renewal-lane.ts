@@ -12,7 +12,7 @@ export class RenewalLane {
 
   constructor(private readonly gates: () => Promise<RenewalGate>) {}
 
-  /** A gateway that needs a probe gets one probe charge per sweep. */
+  /** A gateway that needs a probe gets one per sweep. */
   async refreshGate(): Promise<RenewalGate> {
     const found = await this.gates();
     this.gate = found.mode === 'probe' && this.hasProbed ? closedGate : found;

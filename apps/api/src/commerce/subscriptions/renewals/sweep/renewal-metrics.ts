@@ -10,8 +10,8 @@ import { ContractOperations, type DueContractsCount } from '../../contracts/inde
 const minute = 60_000;
 
 /**
- * Measures the renewal backlog: the number of due contracts, and how long ago the oldest of them could have
- * been processed.
+ * Measures the renewal backlog: the number of due contracts, and how long ago the oldest one could have been
+ * processed.
  */
 @Injectable()
 export class RenewalMetrics {

@@ -49,7 +49,7 @@ export class RenewalSweeper implements OnModuleDestroy {
   }
 
   async sweepAll(): Promise<void> {
-    // Writes a changed sandbox clock to the database before due contracts are queried.
+    // Writes a moved sandbox clock to the database before due contracts are queried.
     await this.day.today();
     await this.stops.applyPlanStops();
     await Promise.all([...paymentMethodTypes, null].map((type) => this.sweepLane(type)));

@@ -43,7 +43,7 @@ export interface ShownSubscription {
   standing: SubscriptionStatus;
 }
 
-/** Returns a contract with the data that its pages need. */
+/** Returns a contract with the data of all its pages. */
 @Injectable()
 export class SubscriptionDetails {
   constructor(

@@ -31,7 +31,7 @@ export const changeDropReasons = [
   'CONTRACT_ENDED',
   /** The store discontinued the new plan. */
   'PLAN_STOPPED',
-  /** The first payment failed, and the member returned to the old plan. */
+  /** The first payment was refused, and the member returned to the old plan. */
   'RETURNED',
 ] as const;
 

@@ -3,7 +3,7 @@ import { addDays, type BusinessDate } from '../../../business-day/business-date.
 import type { RenewSpan } from '../../../catalogue/plans/plan.js';
 
 /**
- * Returns whether the price applies to only one period, which the page can then name, such as "the first year".
+ * Returns whether the price applies to a single period, which the page can then name, such as "the first year".
  */
 export function coversOnePeriod(
   { from, to }: { from: BusinessDate; to: BusinessDate },

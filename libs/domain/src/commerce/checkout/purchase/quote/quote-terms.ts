@@ -89,7 +89,7 @@ export function amountOn(
   return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
 }
 
-/** Returns the first day, starting at `due`, with a positive amount; null if there is none. */
+/** Returns the first day from `due` on with a positive amount; null if there is none. */
 export function firstPaymentFrom(
   terms: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
   due: BusinessDate,
@@ -108,7 +108,7 @@ export function firstPrice(given: QuoteCase): Yen {
   return given.plan.renewSpan === null ? given.plan.price : priceOnDue(given, firstDue(given));
 }
 
-/** Carriers continue to collect the agreed price. */
+/** Carriers keep collecting the agreed price. */
 function priceOnDue({ plan, today, clock, noticeDays }: QuoteCase, due: BusinessDate): Yen {
   if (clock === 'provider') return plan.price;
   return priceDueOn(due, plan.price, expectedPriceVersions(plan.laterPrices, today, noticeDays), noticeDays);

@@ -6,7 +6,7 @@ import { takeOver } from '../plan-change.js';
 
 export interface ForecastAction {
   act: ContractAction;
-  /** Facts on that day, assuming that every earlier renewal is paid on its due day. */
+  /** Facts at that time, assuming that every earlier renewal is paid on its due day. */
   facts: ContractFacts;
 }
 

@@ -43,7 +43,7 @@ export const defaultReminderPolicy: ReminderPolicy = {
 export interface ScheduledReminder {
   notice: ContractReminderKind;
   on: BusinessDate;
-  /** The day of the announced event. Contract, kind and this day form the unique key. */
+  /** The day of the announced event; contract, kind and day are the unique key. */
   of: BusinessDate;
 }
 

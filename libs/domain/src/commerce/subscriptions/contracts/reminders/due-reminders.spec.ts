@@ -256,7 +256,7 @@ describe('reminders covered by the order e-mail', () => {
     },
   );
 
-  it('do not include the renewal of a yearly contract', () => {
+  it('exclude the renewal of a yearly contract', () => {
     const schedule = { ...monthly.schedule, renewSpan: { span: 12, unit: 'months' } } as const;
     const yearly = { ...given('2027-05-01', { schedule }), money: { ...money, versions: [] } };
     const late = { ...yearly, joinedOn: day('2027-04-20') };

@@ -73,7 +73,7 @@ function cardReminder({ facts, card, policy, today }: ReminderCase): DueReminder
   return isNear && !isCovered ? [{ notice: 'cardExpires', about: `${card.id} ${due}`, of: due }] : [];
 }
 
-/** Number of days after an anniversary of the contract during which the yearly reminder is due. */
+/** Number of days after the anniversary of a contract during which the yearly reminder is due. */
 const holdReminderValidDays = 30;
 
 /**

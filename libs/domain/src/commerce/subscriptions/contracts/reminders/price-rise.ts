@@ -8,7 +8,7 @@ import type { ContractMoney } from './upcoming-payment.js';
 export interface PriceRise {
   /** Price version that identifies the announcement. */
   version: BusinessDate;
-  /** First due day on which the new price applies if the increase is announced today. */
+  /** First due day with the new price if the increase is announced today. */
   dueOn: BusinessDate;
   from: Yen;
   to: Yen;

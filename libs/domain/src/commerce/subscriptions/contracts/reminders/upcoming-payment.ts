@@ -20,7 +20,7 @@ export interface ContractMoney {
 }
 
 export interface UpcomingPayment {
-  /** Price without the campaign discount. */
+  /** Price without the campaign. */
   originalPrice: Yen;
   billingAmount: Yen;
   /** First due day without the campaign discount; null if there is no discount or it has no end. */
