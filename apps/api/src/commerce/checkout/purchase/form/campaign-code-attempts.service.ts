@@ -4,7 +4,7 @@ import type { Principal } from '../../../../platform/http/request-context.js';
 import { inAnHour, networkLimit, subjectLimit } from '../../../../platform/rate-limit/limit.declaration.js';
 import { RateLimits } from '../../../../platform/rate-limit/rate-limits.service.js';
 
-/** Limits the number of refused codes per member and address, so that codes cannot be guessed. */
+/** Limits the number of refused codes per member, so that codes cannot be guessed. */
 const campaignCodeAttempts = subjectLimit('campaignCodeAttempt', inAnHour(10));
 
 const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));

@@ -53,7 +53,7 @@ export class BillingCycles {
     );
   }
 
-  /** Creates missing cycles as ended, and ends the open cycles. */
+  /** Ends the given cycles if they are open, and creates missing cycles as ended. */
   endCycles(transaction: Transaction, contractId: ContractId, cycles: readonly EndedCycle[]): Promise<void> {
     return this.cycles.endCycles(transaction, contractId, cycles);
   }

@@ -165,7 +165,7 @@ describe('quoteTerms', () => {
     ['2026-03-15', 14, true],
     ['2026-03-01', 0, true],
   ])(
-    'with an order on %s and %d free days, refuses a discontinued plan: %s',
+    'detects a plan discontinued on %s with %d free days before its first payment: %s',
     (stop, freeTrialDays, isStopped) => {
       const stopping = { ...plan, forceStopOn: day(stop), freeTrialDays };
       expect(isStoppedBeforeFirstDue({ ...given, plan: stopping })).toBe(isStopped);
