@@ -51,7 +51,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 const paidOn = (isOf: (day: string) => boolean) =>
   sumOf([...paid].filter(([day]) => isOf(day)).map(([, amount]) => amount));
 
-/** Books a charge as its settlement does. */
+/** Books a charge in the same way as its settlement. */
 async function pay(day: string, time: string, amount: number): Promise<void> {
   const moment = `${day}T${time}+09:00`;
   site.clock.travelTo(moment);

@@ -295,7 +295,7 @@ describe('documents of earlier releases', () => {
     for (let statement = 1; statement <= 5; statement += 1)
       for (const delay of [0, 3])
         if (await runJobAndDie(database.url, 'documents', now, { statement, delay })) kills += 1;
-    // The server may complete the statements of a killed process, so that the next process has less to do.
+    // The server may finish the statements of a killed process, which leaves less work for the next one.
     expect(kills).toBeGreaterThan(0);
     expect(await everythingSaid()).toEqual(before);
     for (let run = 0; run < 3; run += 1) await get(DocumentTextBackfill).goOn();
@@ -346,7 +346,7 @@ describe('documents of earlier releases', () => {
       const rows = await Database.prototype.statement.apply(this, given);
       if (given[0] === 'documents-left' && !isMoved) {
         isMoved = true;
-        // Frees space on the first page after it was read.
+        // Frees space on the first page, which has already been read.
         await database.rows('DELETE FROM earning WHERE id <> $1', [last?.id]);
         await database.rows('VACUUM earning');
         await database.rows(`UPDATE earning SET created_at = created_at`);

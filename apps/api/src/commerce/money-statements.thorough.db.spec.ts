@@ -126,7 +126,7 @@ beforeAll(async () => {
   statements = [];
   for (const statement of sent.filter(isRows))
     statements.push({ text: statement.text, nodes: await nodesOf(statement), used: [] });
-  // With few rows, the planner's choice of an index is not predictable, so BRIN indexes are tested separately.
+  // With few rows the planner chooses any index, so BRIN indexes are tested separately.
   for (const way of ['indexscan', 'indexonlyscan']) await client.query(`SET enable_${way} = off`);
   for (const [index, statement] of sent.filter(isRows).entries())
     statements[index]?.used.push(...(await nodesOf(statement)));

@@ -149,7 +149,7 @@ describe('a purchase token', () => {
     expect(await taken()).toEqual([]);
   });
 
-  it('is rejected if a page of another site submits it', async () => {
+  it('is rejected when another site’s page submits it', async () => {
     const { purchaseToken } = await quoted(victim);
     victim.visitor.headers['sec-fetch-site'] = 'cross-site';
     expect((await buy(victim, purchaseToken)).statusCode).toBe(403);

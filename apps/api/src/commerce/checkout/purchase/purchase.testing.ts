@@ -150,7 +150,7 @@ export async function confirmed(visitor: TestVisitor, path: string): Promise<Con
   return { path, ...page.json<Omit<Confirmed, 'path'>>() };
 }
 
-/** Sends the authentication tokens of the card holder if the issuer requires them. */
+/** Sends the card holder's tokens if the issuer requires them. */
 export async function buy(
   shop: PaymentSite,
   visitor: TestVisitor,

@@ -109,7 +109,7 @@ describe('My Page', () => {
   });
 });
 
-describe('the purchase of a plan', () => {
+describe('buying a plan', () => {
   it('charges a saved card, starts the contract and access, and sends the e-mail with few SQL statements', async () => {
     const confirm = await quote(buyer.visitor, 'standard', { paymentMethodId: await sharedCard() });
     let complete = '';
@@ -434,7 +434,7 @@ describe('3-D Secure for a saved card', () => {
   });
 });
 
-describe('a quote', () => {
+describe('the quote', () => {
   it('is replaced by a quote with the current terms when it has expired', async () => {
     const paymentMethodId = await sharedCard();
     const old = await quote(buyer.visitor, 'standard', { paymentMethodId });

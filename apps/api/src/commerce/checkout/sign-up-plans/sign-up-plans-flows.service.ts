@@ -26,7 +26,7 @@ export type SignUpPlansFlow = Flow<SignUpPlansStep, SignUpPlansData>;
 
 const storePlansPath = '/plans';
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const signUpPlansLifetime = 24 * 60 * 60 * 1_000;
 
 const definition: FlowDefinition<SignUpPlansStep, SignUpPlansEvent, SignUpPlansData> = {

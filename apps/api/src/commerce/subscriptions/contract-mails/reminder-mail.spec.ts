@@ -61,7 +61,7 @@ function written(situation: Situation) {
 
 const midnight = (on: string) => new Date(`${on}T00:00:00+09:00`);
 
-describe('a reminder about a contract', () => {
+describe('a contract reminder', () => {
   it.each<[string, Situation, { name: string; values: object; until: string }]>([
     [
       'about a trial shows its first payment, and expires then',

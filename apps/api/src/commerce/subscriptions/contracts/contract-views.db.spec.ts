@@ -86,7 +86,7 @@ const half = {
   discountContinuationCount: 2,
 };
 
-describe('a contract as shown to the member', () => {
+describe('a contract in the member’s view', () => {
   it('shows the next amount, day and payment method, and the benefit and end of the campaign', async () => {
     const id = await joined({ quotedOn: day('2026-10-01'), campaign: half });
     expect(await contract()).toMatchObject({

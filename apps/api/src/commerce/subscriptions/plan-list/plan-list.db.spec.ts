@@ -275,7 +275,7 @@ describe('the home page', () => {
   });
 });
 
-describe('a plan group', () => {
+describe('a group of plans', () => {
   const settings = () => site.nest.get(SettingsService, { strict: false });
   const href = '/mypage/subscription/c-by-address/change/standard/confirm';
 

@@ -28,7 +28,7 @@ const drivers: Readonly<Record<string, () => Promise<PaymentMethodId>>> = {
   nvp: () => shop.addPaypal('PaypalNvp'),
 };
 
-// Restores the connection even if the test failed.
+// Restores the connection even after a failed test.
 afterEach(() => line.mend());
 afterAll(() => line.close());
 

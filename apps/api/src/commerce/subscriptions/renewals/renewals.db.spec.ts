@@ -113,7 +113,7 @@ describe('a contract charge', () => {
   });
 });
 
-describe('a period that has been paid', () => {
+describe('a paid period', () => {
   it('cannot be waived afterwards', async () => {
     const id = await site.join(await site.shop.addCard(good), 28);
     await site.sweepOn('2026-02-28');
@@ -135,7 +135,7 @@ describe('a period that has been paid', () => {
   });
 });
 
-describe('a period that was waived', () => {
+describe('a waived period', () => {
   it('is settled by a late payment without changing the contract', async () => {
     const notExecuted = '4000000500140001';
     const id = await site.join(await site.shop.addCard(notExecuted), 28);
@@ -559,7 +559,7 @@ describe('a contract that needs review', () => {
   });
 });
 
-describe('a payment made twice', () => {
+describe('a duplicate payment', () => {
   it('blocks the contract to which the billing cycle or order belongs', async () => {
     const ofCycle = await site.join(await site.shop.addCard(good), 28);
     const orderId = newId();

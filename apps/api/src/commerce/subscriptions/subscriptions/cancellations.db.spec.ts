@@ -350,7 +350,7 @@ describe('undoing a cancellation', () => {
 describe('16 concurrent calls', () => {
   const sixteen = Array.from({ length: 16 }, (_, index) => index);
 
-  it('cancel a contract only once', async () => {
+  it('cancel once', async () => {
     const id = await shop.join(member);
     const answers = await Promise.all(sixteen.map(() => cancel(id)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();

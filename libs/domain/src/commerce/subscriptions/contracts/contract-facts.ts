@@ -24,7 +24,7 @@ export type LastSettlement = (typeof lastSettlements)[number];
 
 export const endReasons = [
   'CANCELLED',
-  /** The store ended only this contract. */
+  /** Ended by the store for this contract only. */
   'STOPPED',
   'HOLD_LIMIT',
   'FORCED_STOP',

@@ -14,7 +14,7 @@ const contracts = (changes: Partial<PricedContracts> = {}): PricedContracts => (
 });
 const was = price('2026-01-01', 1_980);
 
-describe('change in the prices of a plan', () => {
+describe('change of a plan’s prices', () => {
   it.each<[string, PricedContracts, ReturnType<typeof price>[], ReturnType<typeof price>[], unknown[]]>([
     [
       'increases the price from a day on',

@@ -9,12 +9,12 @@ const campaignCodeAttempts = subjectLimit('campaignCodeAttempt', inAnHour(10));
 
 const campaignCodeNetwork = networkLimit('campaignCodeNetwork', inAnHour(30));
 
-/** Counts only codes that were refused. */
+/** Counts only refused codes. */
 @Injectable()
 export class CampaignCodeAttempts {
   constructor(private readonly limits: RateLimits) {}
 
-  /** @throws {Problem} TOO_MANY_REQUESTS, even if the code is valid */
+  /** @throws {Problem} TOO_MANY_REQUESTS, even for a valid code */
   async requireAttemptsLeft({ accountId }: Principal, address: string): Promise<void> {
     await this.limits.requireSubjectCapacity(campaignCodeAttempts, accountId);
     await this.limits.requireAddressCapacity(address, campaignCodeNetwork);

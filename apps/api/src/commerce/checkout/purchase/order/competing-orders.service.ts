@@ -90,7 +90,7 @@ function isOfContract({ planType }: OwnOpenOrder): boolean {
   return renews(planType);
 }
 
-/** Returns null if the campaign has no limits for which orders could compete. */
+/** Null if the campaign has no limit that orders could compete for. */
 function scarceCampaignOf({ snapshot: { campaign }, choice }: QuoteRow): string | null {
   if (campaign === null) return null;
   const isScarce = campaign.limit !== null || campaign.limitPerMember !== null || codeOf(choice) !== null;

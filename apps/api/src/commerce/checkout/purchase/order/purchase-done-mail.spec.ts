@@ -17,7 +17,7 @@ function textOf(values: Values | undefined, language: Language = 'ja'): string {
 }
 
 describe('the order receipt e-mail', () => {
-  it('shows the amount, the tax, the next charge and the last time to cancel it', () => {
+  it('shows the amount, its tax, the next charge and its cancellation deadline', () => {
     const text = textOf(paid);
     expect(text).toContain('注文番号: 20260401-000123\n');
     expect(text).toContain('今回のお支払い: ¥1,980（税込）\nうち消費税（10%）: ¥180\n');

@@ -38,7 +38,7 @@ export class DraftRepository {
     return { choice, problem: row.problem };
   }
 
-  /** Fields that are absent keep their stored value. */
+  /** Keeps the stored value of absent fields. */
   async write(
     { customerId, planId }: DraftKey,
     { choice, problem }: { choice?: PurchaseChoice; problem?: ProblemCode | null },

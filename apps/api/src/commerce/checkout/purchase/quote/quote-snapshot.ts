@@ -46,7 +46,7 @@ export type QuotedCampaign = Pick<
   'campaignId' | 'freeDays' | 'discount' | 'discountContinuationCount' | 'limit' | 'limitPerMember'
 > & { name: LocalizedText; description: LocalizedText | null };
 
-/** All data of a confirmation page. Later changes by the store do not affect it. */
+/** All data of a confirmation page, independent of later changes by the store. */
 export interface QuoteSnapshot {
   /** Reference day of all dates: the day of the quote; for an order, the day of the order or of its payment. */
   quotedOn: BusinessDate;

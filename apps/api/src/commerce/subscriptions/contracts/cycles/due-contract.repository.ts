@@ -14,7 +14,7 @@ export interface DueSearch {
   /** Null for grants, which have no payment. */
   type: PaymentMethodType | null;
   after: DueContract | null;
-  /** False to find only actions that do not charge. */
+  /** False to return only actions without a charge. */
   withCharges: boolean;
   /** A contract ends after this number of days on hold. */
   holdDays: number;

@@ -15,7 +15,7 @@ export interface LateContract {
 
 export interface SettledLate extends LateContract {
   amount: number;
-  /** Null for a waived period. */
+  /** Null if the period was waived. */
   settledOn: BusinessDate | null;
 }
 

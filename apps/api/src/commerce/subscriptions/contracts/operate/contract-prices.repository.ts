@@ -19,7 +19,7 @@ export class ContractPricesRepository {
        GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`;
   }
 
-  /** Counts paid and free contracts that are not cancelled. */
+  /** Counts contracts that are not cancelled, whether paid or free. */
   async countContinuing(transaction: Transaction, planIds: readonly string[]): Promise<PlanCount[]> {
     const plans = await transaction.contract.groupBy({
       by: ['planId'],

@@ -103,7 +103,7 @@ function campaignOf(
   };
 }
 
-/** A change of plan ends the campaign. */
+/** A campaign ends with a change of plan. */
 function endOfCampaign(endDate: BusinessDate | null, facts: ContractFacts): BusinessDate | null {
   if (facts.scheduledChange === null) return endDate;
   const last = addDays(effectDay(facts), -1);

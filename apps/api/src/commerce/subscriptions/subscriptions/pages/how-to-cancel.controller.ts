@@ -13,7 +13,7 @@ import { Plans } from '../../../catalogue/plans/index.js';
 
 const translations = { ja, en };
 
-/** Provides public information about cancellations to members and guests. */
+/** Public information about cancellations, for members and guests. */
 @Controller()
 export class HowToCancelController implements OnModuleInit {
   constructor(

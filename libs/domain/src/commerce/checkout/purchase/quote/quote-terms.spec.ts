@@ -216,7 +216,7 @@ describe('quoteTerms', () => {
   });
 });
 
-describe('payment with a campaign code only', () => {
+describe('payment by campaign code alone', () => {
   it.each([
     ['covers the first payment', { discount: whole, discountContinuationCount: 1 }, true],
     [

@@ -73,7 +73,7 @@ function priceOf({ clock }: ContractFacts, money: ContractMoney, due: BusinessDa
   return clock === 'store' ? priceDueOn(due, agreedPrice, versionsFor(due, money), noticeDays) : agreedPrice;
 }
 
-/** A promised price is replaced only by a lower price. */
+/** Only lower prices replace a promised price. */
 export function versionsFor(
   due: BusinessDate,
   { versions, promisedDue }: Pick<ContractMoney, 'versions' | 'promisedDue'>,
