@@ -68,7 +68,9 @@ type Told = {
 type Way = {
   title: string;
   moments: readonly Moment[];
-  /** Ages of the authentication to test; set if another deadline expires earlier. */
+  /**
+   * Ages of the authentication to test. Default: all. Set if another deadline expires before the longer ages.
+   */
   ages?: Partial<Record<Moment, readonly ProofAge[]>>;
   /** If omitted, the story runs only in the full matrix. */
   tags?: string[];
@@ -86,7 +88,7 @@ const ways: readonly Way[] = [
     title: 'pays with a saved card whose issuer requires 3-D Secure',
     moments: both,
     tags: ['@main'],
-    // A confirmation page that is older than its quote restarts at the form.
+    // At longer ages the quote has expired, and the confirmation page restarts at the form.
     ages: { middle: ['15 minutes', '2 hours'] },
     begins: ({ buyer }) => buyer.hasCard(cards.good),
     goes: async ({ page, buyer }, proof) => {
@@ -207,7 +209,7 @@ const ways: readonly Way[] = [
       await page.locator('button[value=agree]').first().click();
       await visitor.isAt(t('paymentMethods.complete.title'));
     },
-    // The plan renews at higher ages. Other stories cover these payments.
+    // At longer ages the plan has been renewed in the meantime. Other stories cover renewals.
     ages: { start: ['15 minutes', '2 hours'], middle: ['15 minutes', '2 hours'] },
     goes: async ({ page, visitor }, proof) => {
       const subscriber = new Subscriber(page, visitor, t);
@@ -508,7 +510,10 @@ const ways: readonly Way[] = [
   },
 ];
 
-/** Returns both moments in the full matrix, otherwise one moment per action in rotation. */
+/**
+ * Returns both moments in the full matrix. Otherwise returns only one moment, which alternates from action to
+ * action.
+ */
 const momentsInTurn = (moments: readonly Moment[], turn: number): readonly Moment[] =>
   runsFullMatrix('proofs') ? moments : moments.slice(turn % moments.length).slice(0, 1);
 

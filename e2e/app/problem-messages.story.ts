@@ -71,7 +71,7 @@ const codes = (Object.keys(problemStatus) as ProblemCode[]).filter(
   (code) => !redirectingProblems.includes(code),
 );
 
-/** One code per status, because forms differ only in their field errors. */
+/** One code per status, because forms show all codes of a status in the same way, except for field errors. */
 const oneOfEach = codes.filter(
   (code, index) => codes.findIndex((other) => problemStatus[other] === problemStatus[code]) === index,
 );

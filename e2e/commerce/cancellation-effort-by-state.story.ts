@@ -16,7 +16,10 @@ const monthly = { id: 'monthly', name: 'ヨルベ見放題' };
 const daily = { id: 'daily', name: 'デイリーパス' };
 const stopping = { id: 'yearly', name: 'ヨルベ見放題（年額）' };
 
-/** PayPal through its older API, a one-day trial, and a yearly plan that ends before its second year. */
+/**
+ * A store with PayPal's older API, a one-day trial, and a yearly plan that is discontinued before its second
+ * year.
+ */
 const test = testWithStore({
   only: 'acts of leaving',
   changes: {
@@ -40,7 +43,7 @@ type Life = { plan: typeof monthly; pays: (buyer: Buyer) => Promise<void>; asks:
 
 const byCard = (number: string) => (buyer: Buyer) => buyer.addsCard(number);
 
-/** Contracts by the status group that My Page shows after one day. */
+/** Contracts by the status group that My Page shows one day after the purchase. */
 const lives = {
   contract: { plan: daily, pays: (buyer) => buyer.adds('PaypalNvp', 'PayPal'), asks: false },
   hold: { plan: daily, pays: byCard(cards.renewalsRefused), asks: false },

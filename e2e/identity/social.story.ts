@@ -87,7 +87,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'two accounts are unlinked, the second account from the list below the first result',
+    'two accounts are unlinked, the second one from the account list on the page that confirms the first',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();

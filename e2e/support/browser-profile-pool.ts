@@ -27,7 +27,10 @@ const tabCommands = [
 /** Maximum milliseconds to wait for a browser to close, so that the result of the story is not lost. */
 const maxCloseMs = 20_000;
 
-/** Alternating stories do not need more profiles, which would only use memory. */
+/**
+ * Maximum number of profiles, which is enough for stories with alternating options. More profiles would only
+ * use memory.
+ */
 const maxProfiles = 4;
 
 /**

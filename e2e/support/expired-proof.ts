@@ -6,7 +6,10 @@ import type { TestPerson } from './demo-members.js';
 import type { Site } from './stack.js';
 import type { Visitor } from './visitor.js';
 
-/** Ages of an authentication. A session ends after 14 days without a visit, so no age includes such a gap. */
+/**
+ * Ages of an authentication. A session ends after 14 days without a visit, so the highest age includes weekly
+ * visits.
+ */
 const proofAges = {
   '15 minutes': ['PT15M'],
   '2 hours': ['PT2H'],

@@ -93,7 +93,7 @@ export class ScreenChecker {
     await expectFocusShown(this.page);
   }
 
-  /** Navigates as the call that opens a completion page does. */
+  /** Sets the cookie that permits opening a completion page, as the completed call would set it. */
   async #completes(path: string): Promise<void> {
     const { origin } = new URL(this.page.url());
     await this.page

@@ -52,7 +52,7 @@ describe('the compiled messages', () => {
   it.each([
     ['ja', { ...ja, ...pagesJa, ...memberJa, ...oidcJa, ...passkeysJa, ...commerceJa, ...planChangesJa }],
     ['en', { ...en, ...pagesEn, ...memberEn, ...oidcEn, ...passkeysEn, ...commerceEn, ...planChangesEn }],
-  ] as const)('match their sources in %s for all counts', (locale, words) => {
+  ] as const)('match their sources in %s for singular and plural counts', (locale, words) => {
     const options = { cache, formatters, locale };
     const found = [...sentences(words, compileTranslations(words))];
     expect(found).not.toHaveLength(0);

@@ -38,8 +38,8 @@ async function nextFirst(site: Site): Promise<void> {
   const plans = async () => (await fetch(`${site.origin}/zapi/internal/plans/screen-data`)).text();
   const before = await plans();
   await advanceBusinessTime(site, `P${days - today.getUTCDate() + 1}D`);
-  // The dates in the plan list show when the site uses the new time. Sessions created before that would have
-  // expired.
+  // New dates in the plan list show that the site uses the new time. A session created before the time change
+  // would have expired.
   await expect.poll(plans, { timeout: 30_000 }).not.toBe(before);
 }
 

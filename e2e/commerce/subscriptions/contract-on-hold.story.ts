@@ -16,8 +16,8 @@ const test = testWithMovedClock().extend({ extraHTTPHeaders: {} });
 const t = translatorFor('ja');
 
 /**
- * Delays a page that was reloaded after a refusal until the next charge is in progress. Until then the page has
- * no button.
+ * Delays the reload of the page after a refused payment until the next payment is in progress. The reloaded
+ * page has no button until the result of that payment is known.
  */
 async function payingAsThePageComes(page: Page, hero: Locator): Promise<void> {
   const paying = /\/zapi\/subscription\/[\w-]+\/re-settlement$/;

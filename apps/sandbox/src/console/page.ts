@@ -70,8 +70,8 @@ function clearDialog({ words }: View): Html {
 }
 
 /**
- * Asks for confirmation before the clock is set back, because an earlier time ends waits and changes when later
- * actions are due.
+ * Asks for confirmation before the clock is set back, because that ends waiting periods, and everything that
+ * was started at a later time counts as started at the new time.
  */
 function backDialog({ words }: View): Html {
   const { backQuestion, backText, backCancel, resetClock } = words;

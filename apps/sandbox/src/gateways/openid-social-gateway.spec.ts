@@ -68,7 +68,7 @@ describeSocialGateway('social logins over OpenID Connect and OAuth 2', () => ({
   impatient: new OpenidSocialGateway(socialPresets, impatience),
 }));
 
-describe('a provider preset with one wrong value', () => {
+describe('a provider configuration with one wrong value', () => {
   type Change = Partial<SocialPreset>;
   const moved = (address: string) => address.replace(/(\?|$)/, '2$1');
   const { Google, Apple, Line, YahooJapan, X, Facebook } = socialPresets;

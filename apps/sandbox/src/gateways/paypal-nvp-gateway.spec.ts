@@ -94,7 +94,10 @@ function aRegistration(): AgreementRegistration {
   };
 }
 
-/** Returns the parameters of a buyer who agreed on PayPal's page. */
+/**
+ * Agrees as the buyer on PayPal's page. Returns the registration and the parameters with which PayPal sends the
+ * browser back.
+ */
 async function agreed(buyer: string) {
   const request = aRegistration();
   const started = await gateway().startRegistration(request);

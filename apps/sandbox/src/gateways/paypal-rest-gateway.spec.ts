@@ -218,7 +218,7 @@ describe('an order', () => {
     expect(await gateway().inquire(charge, ids)).toMatchObject({ standing: 'authorised' });
   });
 
-  it('has an unknown result until it is queried when PayPal reports an earlier capture', async () => {
+  it('has an unknown result when PayPal reports an earlier capture, and is shown as captured by a query', async () => {
     const { charge, ids } = await anOrder('alreadyCaptured');
     expect(await gateway().capture({ charge, ids, firstSentAt: null })).toMatchObject({
       outcome: 'unknown',

@@ -225,7 +225,7 @@ describe('an authorisation', () => {
     return { request, answer: await gateway().authorise(request) };
   };
 
-  it('collects nothing after a cancellation, even if the request is repeated', async () => {
+  it('collects nothing after it was cancelled, even if the cancellation is sent twice', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     expect(await gateway().cancelAuthorisation(answer.ids)).toEqual({ outcome: 'done' });
@@ -247,7 +247,7 @@ describe('an authorisation', () => {
     expect(await gateway().inquire(request, answer.ids)).toMatchObject({ standing: 'captured' });
   });
 
-  it('has no conclusive inquiry result for a partial refund', async () => {
+  it('does not show whether it was refunded in part', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     await gateway().capture({ charge: request, ids: answer.ids, firstSentAt: null });
@@ -260,7 +260,7 @@ describe('an authorisation', () => {
     expect(await find(false)).toMatchObject({ outcome: 'unavailable' });
   });
 
-  it('is found by its registration request after the card was stored', async () => {
+  it('can be found by querying the registration after the card was stored', async () => {
     const request = await aRegistration('4111111111111111');
     expect(await gateway().inquireRegistration(request)).toEqual({ outcome: 'notFound' });
     const started = await gateway().startRegistration(request);

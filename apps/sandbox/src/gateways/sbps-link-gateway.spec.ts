@@ -172,7 +172,7 @@ describePaymentGateway(
   },
 );
 
-/** Includes functions that SBPS confirms only for some merchants. */
+/** Returns the default functions and the purchase functions that SBPS confirms only for some merchants. */
 function confirmedFunctions(type: LinkType): SbpsLinkMethod['functions'] {
   const { functions } = defaultLinkMethod(type);
   const purchases: Partial<Record<LinkType, string>> = {
@@ -222,13 +222,13 @@ describe('every carrier', () => {
     expect(await gateway().authorise(charge)).toMatchObject({ refusal: 'needsMethod' });
   });
 
-  it('needs another method for another amount under an agreement with a fixed amount', async () => {
+  it('requires another payment method if the agreement fixes the amount and a different amount is charged', async () => {
     const { instrument } = await registered(gateway(), 'fixed');
     expect(await collect(gateway(), aCharge(instrument, 1_980))).toMatchObject({ outcome: 'done' });
     expect(await collect(gateway(), aCharge(instrument, 19_800))).toMatchObject({ refusal: 'needsMethod' });
   });
 
-  it('is retried another day when it is closed at night', async () => {
+  it('refuses a charge while it is closed at night, so that the charge is retried later', async () => {
     const { instrument } = await registered(gateway(), 'night');
     expect(await collect(gateway(), aCharge(instrument))).toMatchObject({
       outcome: 'refused',
@@ -263,7 +263,7 @@ describe('a registration', () => {
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
   });
 
-  it('can be charged another amount only if the store charges it and the agreement allows it', () => {
+  it('allows later charges of another amount only if the store charges and the agreement does not fix the amount', () => {
     const changes = (type: LinkType, method: Partial<SbpsLinkMethod> = {}) =>
       gateway({ type, method }).traits.amountMayChange;
     expect(changes('SbpsDocomo')).toBe(true);
@@ -272,7 +272,7 @@ describe('a registration', () => {
     expect(changes('SbpsAuSimple')).toBe(false);
   });
 
-  it('does not renew a contract unless SBPS has confirmed a function for charges', () => {
+  it('allows renewals only if SBPS has confirmed a function for charges', () => {
     const { functions } = defaultLinkMethod('SbpsPaypay');
     const confirmed = { functions: { ...functions, purchase: 'ST01-00104-311' } };
     expect(gateway({ type: 'SbpsPaypay' }).traits.recurring).toBe(false);

@@ -23,8 +23,8 @@ type Stage<B extends MailBehaviour = MailBehaviour> = (typeof STAGES)[B]['at'];
 type BehaviourAt<S extends Stage> = { [B in MailBehaviour]: Stage<B> extends S ? B : never }[MailBehaviour];
 
 /**
- * Default `times`: once for greylist and drop-after-data, unlimited for the others. `by` is the reporting
- * provider.
+ * `times` defaults to 1 for `greylist` and `drop-after-data`, and to unlimited for all other behaviours. `by`
+ * is the provider that sends the delivery report.
  */
 export const mailScenario = z.strictObject({
   to: mailAddress,

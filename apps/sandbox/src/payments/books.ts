@@ -19,7 +19,7 @@ export interface Entry {
   readonly amount: number;
   /** Milliseconds since 1970 by the provider's clock. */
   readonly at: number;
-  /** Omitted from lists and files, as if the provider had no record of it. */
+  /** True if the provider omits the entry from lists and files, as if there were no record of it. */
   readonly isHidden?: boolean;
 }
 

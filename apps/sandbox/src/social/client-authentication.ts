@@ -3,7 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import { readEs256 } from './json-web-token.js';
 import { appleTeam, secretOf, type Vendor } from './vendors.js';
 
-/** Seconds: "not greater than 15777000 (6 months)". */
+/** Maximum lifetime of a client secret in seconds: "not greater than 15777000 (6 months)". */
 const maxSecretLifetime = 15_777_000;
 
 interface Offered {

@@ -1,4 +1,4 @@
-/** Base path of the simulated video provider, followed by the base path of the stream. */
+/** Base path of the simulated video provider. `streamFolder` is the base path of the stream. */
 export const playbackHost = '/video/playback.api.streaks.jp';
 export const streamFolder = '/video/stream';
 

@@ -59,7 +59,7 @@ const moments = [
   ['2026-12-31T14:59:59Z', '2026-12-31'],
 ] as const;
 
-/** Value of all other timestamps in the response. */
+/** Value of all timestamps in the response except the tested one. */
 const otherTime = '2030-06-15T03:00:00Z';
 
 interface AlteredField {
@@ -106,8 +106,8 @@ export function describeAlteredAnswers(
     };
 
     /**
-     * Returns the recorded days if the provider executes the request at each moment, with all other timestamps
-     * changed.
+     * Returns the day that the driver records for each moment. The named timestamps contain the moment, all
+     * other timestamps contain `otherTime`.
      */
     const daysOf = async (
       ask: () => Promise<unknown>,

@@ -56,7 +56,7 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
   processedOn: day,
 });
 
-/** Appends the day of the record to a status. */
+/** Returns the status, followed by the day of the record if there is one. */
 function dated<Text extends string>(content: Text, of: object): string {
   const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
   return typeof on === 'string' ? `${content} ${on.slice(5)}` : content;
@@ -300,7 +300,7 @@ describe.each(Object.entries(vendors))('%s', (_, { standFor, read }) => {
   });
 });
 
-/** Webhook kinds, which appear in the same source files. */
+/** Webhook kinds. The tested source files distinguish them in the same way as statuses. */
 const eventKinds: readonly string[] = webhookEventKinds;
 
 it.each([...new Set(Object.values(vendors).map((statuses) => statuses.in))])(

@@ -179,7 +179,10 @@ export function resume(state: BreakerState): BreakerState {
   return { ...state, isPaused: false, recent: [], openSince: null, probedAt: null };
 }
 
-/** Returns true after three consecutive failures, or if 20 % or more of a full list have failed. */
+/**
+ * Returns true after three consecutive failures, or if the list is full and at least 20 % of its results are
+ * failures.
+ */
 function shouldOpen(recent: readonly CallResult[]): boolean {
   const latest = recent.slice(-failuresInARow);
   if (latest.length === failuresInARow && latest.every((callResult) => callResult !== 'good')) return true;

@@ -78,7 +78,8 @@ describe('HTTP', () => {
 
   it.each([
     [[200, 201, 202, 204], { ok: true }],
-    // An operator can fix the failure, the request was too early or too frequent, or the provider failed.
+    // Failures that may be temporary: an operator can fix them, the request was too early or too frequent, or
+    // the provider failed.
     [[401, 402, 403, 404, 405, 408, 425, 429, 500, 502, 503, 504], { ok: false, permanent: false }],
     [[400, 406, 410, 413, 415, 422], { ok: false, permanent: true }],
   ])('maps %j of a provider to %j', async (statuses, outcome) => {

@@ -18,7 +18,7 @@ export type ContractBandProps = {
   act?: { href: string; text: string } | undefined;
   /** Additional actions for the contract state. */
   more?: readonly { href: string; text: string }[] | undefined;
-  /** Replaces both actions. */
+  /** Replaces the actions in `act` and `more`. */
   acts?: ReactNode;
   /** Most important information for the member. */
   say?: ReactNode;

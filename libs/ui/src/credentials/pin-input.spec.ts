@@ -32,7 +32,7 @@ describe('a PIN cell', () => {
     expect(typedDigit(text, before)).toBe(digit);
   });
 
-  it('is empty after the end of the number', () => {
+  it('is empty if no digit has been entered for it', () => {
     expect(cellsOf('12', 4)).toEqual(['1', '2', '', '']);
   });
 });

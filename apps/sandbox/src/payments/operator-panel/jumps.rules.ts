@@ -4,7 +4,10 @@ import { ZONE } from '../../clock/clock.rules.js';
 
 export type JumpName = 'monthEnd' | 'first' | 'february';
 
-/** Returns the next date of each kind after today, at the current time of day. */
+/**
+ * Returns the next end of a month, the next first day of a month and the next February 28, at the current time
+ * of day.
+ */
 export function jumpsFrom(milliseconds: number): Readonly<Record<JumpName, Temporal.Instant>> {
   const now = Temporal.Instant.fromEpochMilliseconds(milliseconds).toZonedDateTimeISO(ZONE);
   const tomorrow = now.add({ days: 1 });

@@ -2,7 +2,7 @@ import { NvpProblem } from './problem.js';
 
 export type Pairs = Readonly<Record<string, string>>;
 
-/** @throws NvpProblem if it is absent or empty */
+/** @throws NvpProblem if the parameter is absent or empty */
 export function need(request: Pairs, name: string): string {
   const value = request[name] ?? '';
   if (value === '') throw new NvpProblem('81100');

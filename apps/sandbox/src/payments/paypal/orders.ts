@@ -28,7 +28,7 @@ const captureRequest = z.object({ payment_source: source.optional() });
 
 export interface Captured {
   readonly order: Order;
-  /** Capture of the order. Absent if the order was captured by an earlier request. */
+  /** Capture that was made by this request. Absent if an earlier request captured the order. */
   readonly capture?: Capture;
   readonly delivery?: Delivery | undefined;
 }
@@ -113,8 +113,8 @@ function refusalOf({ buyer, charged }: PaymentToken): string | undefined {
 }
 
 /**
- * Returns whether an earlier attempt with this buyer was lost. The first attempt is lost and the second one
- * succeeds.
+ * Returns false for the first attempt to charge this buyer, which is lost, and true for the second attempt,
+ * which succeeds.
  */
 function wasLost({ id, vaultId }: Order, state: PaypalState): boolean {
   const before = state.orders.get(id)?.vaultId === vaultId;

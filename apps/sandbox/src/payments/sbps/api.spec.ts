@@ -106,7 +106,7 @@ describe('a card', () => {
     expect(await register(number)).toMatchObject({ res_result: 'NG', res_err_code: code });
   });
 
-  test('is charged only the first time when its behaviour refuses renewals', async () => {
+  test('that refuses renewals is charged only the first time', async () => {
     await register('4000000301270007');
     const first = await authorise('order-1');
     expect(await commit(first['res_tracking_id'])).toMatchObject({ res_result: 'OK' });

@@ -52,7 +52,7 @@ export type SbpsFunction =
 
 export interface Definition {
   readonly act: SbpsFunction;
-  /** Listed in the order of transmission and of the checksum. */
+  /** Parts of the request, in the order in which they are sent and included in the checksum. */
   readonly parts: readonly Part[];
 }
 

@@ -50,7 +50,7 @@ function requireCharged({ method, state }: Transaction): void {
   if (state === 'refunded') throw new Refusal(method, '46');
 }
 
-/** Refund windows in days: 365 and at most 20 refunds for PayPay, 180 for cards and carriers. */
+/** Number of days in which a charge can be refunded: 365 for PayPay, 180 for cards and carriers. */
 const windows: Readonly<Record<string, number>> = { '311': 365 };
 const defaultWindow = 180;
 const day = 24 * 60 * 60_000;

@@ -48,7 +48,7 @@ export async function sbpsShop() {
       payload: new URLSearchParams(fields).toString(),
     });
 
-  /** Sends the pairs in order, after the merchant ids and before date and checksum. */
+  /** Sends the given pairs in order. The merchant ids precede them; the date and the checksum follow. */
   const call = async (id: string, pairs: readonly Pair[], date = '20261122120000') => {
     const all: Pair[] = [['merchant_id', shop[0]], ['service_id', shop[1]], ...pairs, ['request_date', date]];
     const answer = await post(xmlOf(id, [...all, ['sps_hashcode', hashOf(all)]]));

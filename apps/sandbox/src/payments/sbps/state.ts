@@ -5,7 +5,7 @@ import type { VendorClock } from '../vendor-clock.js';
 export interface Token {
   readonly key: string;
   readonly kind: 'card' | 'holder';
-  /** Absent for the authentication of a holder. */
+  /** Card number. Absent if `kind` is `holder`. */
   readonly number?: string;
   /** `YYYYMM` */
   readonly expiration?: string;
@@ -19,7 +19,7 @@ export interface StoredCard {
   readonly number: string;
   readonly expiration: string;
   readonly at: number;
-  /** Number of committed charges, followed by the number of refused charges since the last commit. */
+  /** Number of committed charges. `refused` counts the charges that were refused since the last commit. */
   readonly charged: number;
   readonly refused: number;
 }

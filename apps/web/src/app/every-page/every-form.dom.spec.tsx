@@ -20,7 +20,7 @@ const pages = await everyPage();
 const kinds = runsFullMatrix('samples') ? sampleKinds : [fullSample];
 const places = pages.flatMap((page) => kinds.map((kind) => ({ ...page, kind })));
 
-/** Only long forms warn about unsaved input, because re-entering it takes the most time. */
+/** Forms that warn about unsaved input. Short forms do not, because their input is quickly typed again. */
 const warnsBeforeLeaving = [signUpFormScreen.path, profileEditScreen.path, userIdEditScreen.path];
 
 describe.each(places)('$name with data of the kind $kind', ({ page, at, dataOf, kind }) => {

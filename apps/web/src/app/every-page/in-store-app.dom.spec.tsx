@@ -15,7 +15,7 @@ const hidden = Object.values(hiddenInApp).flat();
 const pages = (await everyPage()).filter(({ page }) => !isPageHiddenInApp(page.contract.path));
 
 /**
- * Pages on which only the data can link to other services, plans or the withdrawal. The server omits those
+ * Pages whose links to other services, plans or the withdrawal come from the page data. The server omits those
  * links in the app.
  */
 const namedByData: Readonly<Record<string, readonly string[]>> = {

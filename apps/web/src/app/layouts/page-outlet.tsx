@@ -9,8 +9,8 @@ import { usePendingSearch } from '../../shared/navigation/address-search.js';
 const skeletonDelay = 300;
 
 /**
- * Renders the page, and covers it with a skeleton when the next page takes longer than 300 ms to load. During
- * the wait, the page keeps its height, so that the footer does not move, and its input.
+ * Renders the page, and covers it with a skeleton when the next page takes longer than 300 ms to load.
+ * Meanwhile the covered page keeps its input and its height, so that the footer does not move.
  */
 export function PageOutlet() {
   const t = useTranslations('shell');
@@ -41,6 +41,6 @@ function useIsDelayed(isWaiting: boolean): boolean {
       setLate(false);
     };
   }, [isWaiting]);
-  // Checks both conditions, because React renders the new page and the end of the wait together.
+  // Also checks `isWaiting`, because React renders the new page before it resets `isLate`.
   return isLate && isWaiting;
 }

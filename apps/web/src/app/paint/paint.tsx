@@ -67,7 +67,7 @@ async function paint(page: AnyPage | undefined, order: PaintRequest): Promise<Pa
 
 /**
  * Returns the outline of the page, one entry per line.
- * @param page a page that is not prerendered in documents
+ * @param page page to render if it is not a prerendered page
  */
 export async function paintOutline(order: PaintRequest, page?: AnyPage): Promise<string[] | undefined> {
   const painted = await (page === undefined ? paintPage(order) : paint(page, order));

@@ -26,7 +26,7 @@ describe('the application pages', () => {
     expect(paths.sort()).toEqual(pages.map(({ path }) => path).sort());
   });
 
-  it.each(pages.map(({ path }) => path))('match the server for %s', (path) => {
+  it.each(pages.map(({ path }) => path))('include the path %s in the browser and on the server', (path) => {
     expect(isOwnPage(path)).toBe(true);
     expect(isOwnPath(path)).toBe(true);
   });

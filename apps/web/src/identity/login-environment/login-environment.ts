@@ -4,7 +4,10 @@ import { accountOf } from '../../shared/root/account-cookie.js';
 import { tabStorage } from '../../shared/root/tab-storage.js';
 
 export interface LoginEnvironment {
-  /** Maps a call that the login page uses to the corresponding call of this page. */
+  /**
+   * Maps a call of the login page to the corresponding call of this environment, e.g. of an authorization
+   * request.
+   */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;
   /** Password reset page; undefined for a logged-in member, who would be redirected to My Page. */

@@ -65,7 +65,7 @@ describe('the sign-up e-mail address', () => {
     expect(field(t('accountFields.emailConfirm')).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('shows a login link until it is changed when an account already uses it', async () => {
+  it('shows a login link when an account already uses it, until the address is changed', async () => {
     server.refuses(enterSignUpEmailCall, 'ACCOUNT_ALREADY_EXISTS_EMAIL');
     const { user, t } = await enter('misaki@example.jp', 'misaki@example.jp');
     expect(screen.getByRole('status').textContent).toContain(t('signUp.email.inUse'));

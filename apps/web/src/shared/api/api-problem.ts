@@ -3,7 +3,7 @@ import type { ProblemBody } from '@account/contracts/platform/problem.contract';
 
 export type TransportCode = 'NETWORK_ERROR' | 'TIMEOUT' | 'UNREADABLE_ANSWER';
 
-/** Translations of refusal messages, by language and by the message that was displayed first. */
+/** Translations of server messages, by language and by the message in the response. */
 const messageTranslations: Record<string, Record<string, string>> = {};
 
 /** Translates a server message into the current language of the page. */

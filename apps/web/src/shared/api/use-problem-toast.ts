@@ -25,8 +25,8 @@ const longestInSeconds = 120;
 const longestInMinutes = 120;
 
 /**
- * Returns the message of a problem with its field errors. Omits the errors that a form has removed and displays
- * itself.
+ * Returns a function that builds the message of a problem with its field errors. A form that displays field
+ * errors itself removes them from the problem first.
  */
 export function useProblemMessage(): (problem: ApiProblem) => string {
   const t = useTranslations('shell.call');

@@ -50,8 +50,8 @@ interface UseCallOptions<
 }
 
 /**
- * Makes a call without retries and follows the redirect of the response, of a broken flow or of an expired
- * session. `isPending` stays true until the redirect is complete.
+ * Makes a call without retries. Redirects if the response contains a redirect, the flow is broken, or the
+ * session has expired. `isPending` stays true until the redirect is complete.
  */
 export function useCall<
   Input extends z.ZodMiniType,

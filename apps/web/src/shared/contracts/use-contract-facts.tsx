@@ -30,7 +30,8 @@ export function useContractFacts(contract: ContractView, today: BusinessDate): C
   const methods = useMethodTexts(today);
   const { billingAmount, nextSettlementDay, endsAt, accountPaymentMethod, statusGroup } = contract;
   const { campaign, campaignApplicablePeriod, priceAfterCampaign, priceAfterCampaignFrom, hold } = contract;
-  // Periods paid with a campaign code remain free after the trial until the contract ends.
+  // Excludes contracts whose later periods are paid with a campaign code, because they stay free until they
+  // end.
   const isFree = statusGroup === 'trial' && nextSettlementDay !== null && endsAt === null;
   const campaignEnd = campaignApplicablePeriod?.endDate ?? null;
   const isCancelled = statusGroup === 'cancelRequest';

@@ -7,8 +7,7 @@ export type FieldErrorText = (said: string) => string;
 
 export function useFieldErrorText(codeName = ''): FieldErrorText {
   const t = useTranslations('fieldProblems');
-  // Looks up the translations, which are loaded in any case. A separate list of problems would enlarge the
-  // login page.
+  // Recognises a problem by its translation, because a separate list of problems would enlarge the login page.
   const isProblem = (text: string): text is FieldProblem => t.has(text as FieldProblem);
   const language = useLocale();
   return (said) => (isProblem(said) ? t(said, { codeName }) : translateMessage(language, said));

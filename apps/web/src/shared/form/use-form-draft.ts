@@ -16,8 +16,8 @@ export interface FormDraft {
 }
 
 /**
- * @param pages pages of the form. The draft is removed when the member leaves these pages, and kept after a
- *   response. Without pages, the draft is kept until a response arrives.
+ * @param pages pages of the form. With pages, the draft is kept until the member leaves these pages, even after
+ *   the server has accepted the form. Without pages, the draft is removed when the server accepts the form.
  */
 export function useFormDraft(form: string, pages?: readonly string[]): FormDraft;
 export function useFormDraft(form: string | undefined, pages?: readonly string[]): FormDraft | undefined;

@@ -13,8 +13,8 @@ export function parseFrameMessage<Message extends z.ZodMiniType>(
 }
 
 /**
- * Names of the window events of a form that replaces another form when the page changes its language. They are
- * handled synchronously, so that no input is lost.
+ * Names of the window events that a form receives before and after it replaces the form in the previous
+ * language. They are handled synchronously, so that no input is lost.
  */
 export const handoverEvents = { before: 'handover', after: 'handedover' } as const;
 

@@ -18,7 +18,7 @@ export interface MyPageRowProps<Contract extends MyPageRowContract> {
 type DataOf<Props> = Props extends { data: infer Data } ? Data : never;
 
 interface MyPageRowParts<Props> {
-  /** Omitted if the view has no row and only other parts. */
+  /** Omitted if the view consists only of other parts, e.g. a warning. */
   readonly Row?: ComponentType<Props> | undefined;
   /** Hero content below the member's name. */
   readonly Head?: ComponentType<Props>;
@@ -44,7 +44,7 @@ export interface MyPageRowView extends MyPageRowParts<MyPageRowProps<never>> {
 export interface MyPageSectionView {
   readonly section: string;
   readonly title: (words: WebTranslations) => string;
-  /** The section contains a row with the same name. */
+  /** True if the section contains a row with the same title as the section. */
   readonly isLikeRow?: boolean;
 }
 

@@ -4,8 +4,8 @@ const lazyLoaders = new Set<() => Promise<unknown>>();
 
 /**
  * Creates a page component that is loaded on demand. The previous content stays until it is loaded; on the
- * first page this is the prerendered document. A component in the hero has an `Awaited` marker that the page
- * renders below the hero.
+ * first page this is the prerendered document. For a component in the hero, the page also renders the
+ * component's `Awaited` below the hero, so that the page waits for the component.
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;

@@ -80,7 +80,7 @@ export function sampleOf(schema: z.ZodMiniType, kind: SampleKind, name = 'value'
   }
 }
 
-/** The second entry uses the next choice, so that a list contains two kinds of entries. */
+/** Increments `choice` for the second entry of a list, so that a list contains two kinds of entries. */
 function entryOf(element: unknown, kind: SampleKind, name: string, place: string): unknown {
   const isSecond = place.endsWith('2');
   const own = { ...kind, choice: kind.choice + (isSecond ? 1 : 0), isTrue: kind.isTrue !== isSecond };

@@ -100,7 +100,10 @@ function usePlanState(plan: PlanView, today: BusinessDate): Pick<PlanCardProps, 
   return { state: { status: 'hold', text: t('fewLeft') }, act };
 }
 
-/** Page of a plan whose card links to a change of plan; the other cards link to a page that describes the plan. */
+/**
+ * Returns the plan page if the plan card links to a change of plan. All other cards already link to a page that
+ * describes the plan.
+ */
 export function aboutOf({ planId, button }: PlanView): string | undefined {
   return button === 'change' ? planPage(planId) : undefined;
 }

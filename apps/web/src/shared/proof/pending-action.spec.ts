@@ -44,7 +44,7 @@ it('a pending action is removed when it belongs to a different member', () => {
   expect(store.entries.size).toBe(0);
 });
 
-it('a reauthentication resumes the pending action until the page requires another reauthentication', () => {
+it('a reauthentication allows the pending action to resume, unless the page requires another reauthentication', () => {
   const store = pressed();
   markProved(store, 'hanako', true);
   expect(readPendingAction(store, 'hanako')?.isProved).toBe(true);

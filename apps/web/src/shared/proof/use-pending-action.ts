@@ -76,8 +76,8 @@ export function useResumedAction<Kept>(contract: NamedCall, path?: PathValues): 
 }
 
 /**
- * Returns whether an action is pending. Also returns a function with which the reauthentication page marks the
- * action as proved.
+ * Returns whether an action is pending, and a function with which the reauthentication page records that the
+ * member has reauthenticated.
  */
 export function useProofOfPendingAction() {
   const { pageAccount } = useRootData();

@@ -68,7 +68,7 @@ describe('the progress bar of a sign-up with a plan', () => {
 });
 
 describe('the progress bar of a sign-up without plans', () => {
-  it('is full at the review, and the last step is included only once', async () => {
+  it('is full at the review, which does not count as a further step', async () => {
     expect(await signUpBar(stepOf(3, false))).toEqual({
       all: 3,
       done: 2,

@@ -26,7 +26,10 @@ interface SurveyFieldsProps {
   isShort?: boolean;
 }
 
-/** Shows the survey collapsed while another step comes first, until a mandatory answer is missing. */
+/**
+ * Shows the survey collapsed while another step has to be completed first. Expands it if a mandatory answer is
+ * missing.
+ */
 export function LaterSurvey({ isLater, ...props }: SurveyFieldsProps & { isLater: boolean }) {
   const t = useTranslations('surveys');
   const { surveyName: name, questions } = props.survey;

@@ -67,7 +67,7 @@ function textOf(content: string | ArrayBuffer | Uint8Array): string {
   );
 }
 
-/** Returns the first field of the name, unfolded. */
+/** Returns the value of the first header field with this name, on one line. */
 function field(text: string, name: string): string | undefined {
   const lines = text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
   const found = lines.find((line) => line.toLowerCase().startsWith(`${name}:`));

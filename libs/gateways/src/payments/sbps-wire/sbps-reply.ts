@@ -23,8 +23,8 @@ const shiftJisNames: ReadonlySet<string> = new Set([
 export type SbpsReply = ReadonlyMap<string, string>;
 
 /**
- * Parses a response. Returns null unless the bytes are one well-formed response in Shift_JIS to this function,
- * without a document type.
+ * Parses a response. Returns null if it is the response to another function, or is not one well-formed
+ * Shift_JIS document without a document type.
  */
 export function sbpsReply(bytes: Uint8Array, functionId: string): SbpsReply | null {
   if (bytes.length > maxReplyBytes) return null;

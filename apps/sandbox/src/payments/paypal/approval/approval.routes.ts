@@ -47,7 +47,7 @@ export async function approvalRoutes(
       return reply.send(approvalLeftPage(browserLanguage(request), allowPage(reply, [images])));
     if (choice === 'cancel') return reply.redirect(withToken(setup.cancelUrl, id), 303);
     state.setupTokens.change(id, { status: 'APPROVED', buyer });
-    // An order has no buyer at creation, so the fault applies to the next order.
+    // A new order does not name its buyer, so the fault applies to the next order of any buyer.
     if (buyer === 'createLost')
       troubles.set({
         vendor: 'paypal',

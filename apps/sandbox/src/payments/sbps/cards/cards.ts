@@ -3,7 +3,7 @@ export interface Card {
   /** V, M, J, A or D. */
   readonly brand: string;
   readonly authentication: 'challenge' | 'frictionless' | 'refused' | 'late' | 'attempted';
-  /** Error code that results from using its token. */
+  /** Error code that results from using the token of this card. */
   readonly tokenError?: 'T1' | 'T2';
   /** Error type (two digits) if registration is refused. */
   readonly refusedAtRegistration?: string;
@@ -80,8 +80,8 @@ const afters: readonly (readonly [string, After])[] = [
 ];
 
 /**
- * Cards that are refused at registration, followed by cards that are refused when charged: number, error type,
- * which charges.
+ * Cards that are refused at registration, with the error type. `refusals` lists cards that are refused when
+ * charged, with the error type and the refused charges.
  */
 const registrations: readonly (readonly [string, string])[] = [
   ['4000000101220004', '22'],

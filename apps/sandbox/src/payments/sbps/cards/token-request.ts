@@ -10,7 +10,7 @@ interface Rule {
   readonly allowed: RegExp;
   readonly least: number;
   readonly most: number;
-  /** Returns true if a well-formed value is valid. */
+  /** Returns true if a value is valid. The characters and the length of the value have already been checked. */
   readonly isValid: (value: string, parameters: Parameters) => boolean;
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** How the browser scripts behave: normally, with an error code, missing, or without a callback. */
+/** Behaviour of the browser scripts: they work, return an error code, do not load, or never call back. */
 export const scriptBehaviour = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('normal') }),
   z.strictObject({ kind: z.literal('error'), code: z.string().regex(/^(03|04|05|07|99)00[1-5]$/) }),

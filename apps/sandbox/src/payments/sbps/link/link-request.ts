@@ -7,7 +7,10 @@ import { decodeShiftJis } from '../wire/encodings.js';
 
 export type LinkFields = Readonly<Record<string, string>>;
 
-/** Listed in the order of the form and of the checksum; every field is present, even if empty. */
+/**
+ * Names of the form fields before the rows, in the order of the form and of the checksum. Every field is
+ * present, even if empty.
+ */
 export const beforeRows = [
   'pay_method',
   'merchant_id',

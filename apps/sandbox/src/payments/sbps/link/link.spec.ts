@@ -131,7 +131,7 @@ test.each([
   expect(await charge(trackingId, 'order-1')).toMatchObject({ res_err_code: code });
 });
 
-test('an agreement with a fixed amount refuses another amount than that of its first charge', async () => {
+test('an agreement with a fixed amount refuses a charge whose amount differs from the first charge', async () => {
   const trackingId = (await agreed({ charges: 'fixed' })).get('res_tracking_id') ?? '';
   expect(await charge(trackingId, 'order-1', '401', '1980')).toMatchObject({ res_result: 'OK' });
   expect(await charge(trackingId, 'order-2', '401', '19800')).toMatchObject({ res_err_code: '401L1999' });

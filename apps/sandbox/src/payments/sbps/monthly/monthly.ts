@@ -40,7 +40,10 @@ export class Months {
     this.#state.set('next', next);
   }
 
-  /** Runs each month that has begun since the last call. @returns the webhooks for the store */
+  /**
+   * Makes the monthly charges for each month that has begun since the last call. @returns the webhooks for the
+   * store
+   */
   runDue(): readonly NewWebhook[] {
     const month = monthRunAt(this.state.now());
     const last = this.#state.get('last');

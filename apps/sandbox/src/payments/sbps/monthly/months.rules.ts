@@ -12,7 +12,7 @@ export function firstOf(month: string): number {
   return Date.parse(`${month.slice(0, 4)}-${month.slice(4)}-01T00:15:00+09:00`);
 }
 
-/** Returns the months after the first one, up to and including the last one. */
+/** Returns the months after `last`, up to and including `now`. */
 export function monthsBetween(last: string, now: string): readonly string[] {
   const [from, to] = [countOf(last), countOf(now)];
   return Array.from({ length: Math.max(0, to - from) }, (_, index) => nameOf(from + index + 1));

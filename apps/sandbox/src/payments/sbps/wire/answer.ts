@@ -5,7 +5,7 @@ import { encodeShiftJis, encrypt } from './encodings.js';
 import { writeXml, type Fields } from './xml.js';
 
 export interface Answer {
-  /** Fields between the result and the date, in order. */
+  /** Response fields between the result and the date, in order. */
   readonly fields: Fields;
   readonly delivery?: Delivery | undefined;
 }
@@ -17,7 +17,7 @@ export function writeOk(id: string, fields: Fields, now: number): Buffer {
   return write(id, { res_result: 'OK', ...fields, ...processed });
 }
 
-/** The minimum of an error response: "An error reply carries at least" these three fields. */
+/** Writes the shortest error response, with the three fields that every error response has. */
 export function writeNg(id: string, code: string, now: number): Buffer {
   return write(id, { res_result: 'NG', res_err_code: code, res_date: tokyoStamp(now) });
 }

@@ -16,7 +16,9 @@ export interface SbpsRequest {
   value(name: string): string;
 }
 
-/** Allowed difference of the request time in seconds, if the request has none. */
+/**
+ * Allowed difference between the request time and the clock, in seconds, if the request does not specify one.
+ */
 const defaultTolerance = 600;
 
 /** @throws Refusal with the code of the first error */

@@ -52,7 +52,7 @@ describe('the plan list of a store', () => {
     href: '/mypage/subscription/c1/change/films/confirm',
   };
 
-  it('links a member with a contract of the group to the change and to the page of the plan', async () => {
+  it('links a member who has a contract in the group to the change of plan and to the plan page', async () => {
     const { t } = await open([changed, series]);
     expect(addressOfLink(t('plans.button.change'))).toBe(changed.href);
     expect(addressOfLink('Films')).toBe('/plans/films/about');
@@ -65,7 +65,7 @@ describe('the plan list of a store', () => {
     expect(screen.queryByText(t('plans.shelves.recommended'))).toBeNull();
   });
 
-  it('shows a sentence without a link if the store excludes the change', async () => {
+  it('shows a sentence without a link if the store does not allow a change to the plan', async () => {
     const { t } = await open([{ ...films, button: 'noChange' }]);
     expect(screen.getByRole('button', { name: t('plans.button.noChange') })).toBeTruthy();
     expect(links()).toContain('/plans/films');
@@ -126,7 +126,7 @@ describe('the plan page', () => {
     expect(links()).not.toContain('/plans/films');
   });
 
-  it('links to the purchase form when a campaign code can pay', async () => {
+  it('links to the purchase form when the plan can be paid with a campaign code', async () => {
     await open({ payableBy: [], plan: { ...films, hasAvailableCampaign: true } });
     expect(links()).toContain('/plans/films');
   });
@@ -157,7 +157,7 @@ describe('the plan page', () => {
     href: '/mypage/subscription/c1/change/films/confirm',
   };
 
-  it('links a member with a contract of the group to the change and says when it takes effect', async () => {
+  it('links a member who has a contract in the group to the change of plan and says when the change takes effect', async () => {
     const { t } = await open({ plan: changed, payableBy: [] });
     expect(addressOfLink(t('plans.button.change'))).toBe(changed.href);
     expect(screen.getByText(t('planPage.changesOn'))).toBeTruthy();
@@ -166,7 +166,7 @@ describe('the plan page', () => {
     expect(screen.queryByText(t('planPage.notPayable'))).toBeNull();
   });
 
-  it('links to the member’s plans if the store excludes the change', async () => {
+  it('links to the member’s plans if the store does not allow a change to the plan', async () => {
     const { t } = await open({ plan: { ...films, button: 'noChange' } });
     expect(screen.getByRole('button', { name: t('plans.button.noChange') })).toBeTruthy();
     expect(links()).toContain('/mypage/plans');

@@ -107,7 +107,7 @@ describe('the page that changes a plan', () => {
     ['SUBSCRIPTION_CHANGE_CANCELLED', 'Undo the cancellation'],
     ['SUBSCRIPTION_CHANGE_ON_HOLD', 'Make the payment'],
     ['SUBSCRIPTION_CHANGE_RENEWING', 'View plan details'],
-  ] as const)('shows the reason %s with its way out instead of the choices', async (code, text) => {
+  ] as const)('shows the reason %s and a link to its solution instead of the plans', async (code, text) => {
     const { t } = await open({
       obstacle: { code, message: 'Not now.' },
       wayOut: '/way-out',
@@ -164,7 +164,7 @@ describe('a scheduled change', () => {
     expect(shownText()).not.toContain('¥19,800 per month');
   });
 
-  it('marks its plan with the promised amount, which cannot be chosen again', async () => {
+  it('marks the new plan, which cannot be chosen again, and shows its promised amount', async () => {
     const { t } = await open(scheduled);
     expect(shownText(card('Yearly'))).toContain(t('planChanges.choices.scheduled'));
     expect(valueBeside(t('planChanges.choices.first'), card('Yearly'))).toContain('¥19,800');
@@ -233,7 +233,7 @@ describe('a scheduled change', () => {
     expect(loads()).toBe(2);
   });
 
-  it('is absent without one', async () => {
+  it('is not shown for a contract without a scheduled change', async () => {
     const { t } = await open({ contract: { ...sampleContract, planChange: undefined } });
     expect(screen.queryByText(t('planChanges.scheduled.undo'))).toBeNull();
   });

@@ -18,7 +18,7 @@ import { contractPath, type ChangeProps } from './page-data.js';
 import { PlanChangeChoice } from './plan-change-choice.js';
 import { ScheduledChange } from './scheduled-change.js';
 
-/** Lists the plans of the group, to one of which the member changes the contract. */
+/** Lists the plans of the group, from which the member chooses the new plan of the contract. */
 export default function ChangePage({ data }: PageProps<typeof planChangeScreen>) {
   const t = useTranslations('planChanges');
   const dates = useOrderDates();

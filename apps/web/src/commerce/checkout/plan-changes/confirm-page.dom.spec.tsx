@@ -49,7 +49,7 @@ describe('the confirmation of a change of plan', () => {
     expect(valueBeside(t('purchase.terms.cancel'))).toContain(t('purchase.terms.noRefund'));
   });
 
-  it('shows an end of the offer that comes before the day of the change', async () => {
+  it('shows the end of the offer when the offer ends before the day of the change', async () => {
     const { verification } = sampleConfirmation;
     const { t } = await open({
       verification: { ...verification, offerEndsAt: '2027-03-31T15:00:00.000Z' },
@@ -113,7 +113,7 @@ describe('the confirmation of a change of plan', () => {
     expect(shownText()).not.toContain(t('purchase.running.text'));
   });
 
-  it('links to the choice, the payment method and the terms of use', async () => {
+  it('links to the list of plans, the payment method and the terms of use', async () => {
     const { t } = await open();
     expect(addressOfLink(t('planChanges.confirm.no'))).toBe(changePage);
     expect(addressOfLink(t('purchase.terms.change'))).toBe('/mypage/subscription/contract/payment-method');
@@ -226,7 +226,7 @@ describe('the campaign code of a change', () => {
     expect(screen.queryByLabelText(t('purchase.code.label'))).toBeNull();
   });
 
-  it('is sent normalised and shows the campaign after the page was opened again', async () => {
+  it('is sent normalised, and the reloaded page shows the campaign', async () => {
     server.answers(planChangeCodeCall, { redirectTo: confirmPage });
     const { type, apply, code, loads, t } = await openWithCode({}, applied);
     await type('winter-27');
@@ -258,7 +258,7 @@ describe('the campaign code of a change', () => {
     ['an empty code', ''],
     ['a code with other characters', 'コード!!'],
     ['a code that is too short', 'AB'],
-  ])('is not sent for %s, which its field explains', async (_, typed) => {
+  ])('is not sent, and its field shows an error, for %s', async (_, typed) => {
     const { type, apply, code } = await openWithCode();
     await type(typed);
     await apply();
@@ -300,7 +300,7 @@ describe('the campaign code of a change', () => {
     expect(screen.queryByText(t('planChanges.confirm.removeCode'))).toBeNull();
   });
 
-  it('stops the change while it is typed but not applied', async () => {
+  it('prevents the change of plan until it is applied or removed', async () => {
     const { type, confirm, code, t } = await openWithCode();
     await type('WINTER27');
     await confirm();
@@ -313,7 +313,7 @@ describe('the campaign code of a change', () => {
     expect(server.sent(schedulePlanChangeCall)).toHaveLength(1);
   });
 
-  it('can be applied after the change was stopped because of it', async () => {
+  it('can be applied after it has prevented the change of plan', async () => {
     server.holds(planChangeCodeCall);
     const { type, confirm, apply } = await openWithCode();
     await type('WINTER27');
@@ -322,7 +322,7 @@ describe('the campaign code of a change', () => {
     expect(server.sent(planChangeCodeCall)).toHaveLength(1);
   });
 
-  it('shows the page again without it when it was used up before the change was confirmed', async () => {
+  it('is shown as used up on the reloaded page when it was used up before the change was confirmed', async () => {
     server.refuses(schedulePlanChangeCall, 'CAMPAIGN_CODE_NOT_APPLICABLE');
     const codeProblem = { code: 'CAMPAIGN_CODE_NOT_APPLICABLE', message: 'Used up.' } as const;
     const { confirm, code, loads } = await openWithCode(applied, {

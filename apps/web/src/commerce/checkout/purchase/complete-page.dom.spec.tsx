@@ -155,7 +155,7 @@ describe('an order whose payment is being checked', () => {
     expect(server.read(purchaseOrderCall)).toHaveLength(length);
   });
 
-  it('navigates to the completion page when the completion has a separate page', async () => {
+  it('opens the separate completion page if the order has one', async () => {
     server.answers(purchaseOrderCall, order('done', '/signup/plans/yearly/complete'));
     const { wait, address } = await open(checking);
     await wait(0);

@@ -139,7 +139,7 @@ describe('an expired quote', () => {
   });
 });
 
-describe('an order by card that requires the card holder', () => {
+describe('a card order that requires the name of the card holder', () => {
   const sbpsConfig = {
     tokenScriptUrl: 'https://card.example/token.js',
     tds2infoTokenScriptUrl: 'https://card.example/tds.js',

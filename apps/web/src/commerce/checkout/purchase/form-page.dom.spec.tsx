@@ -33,7 +33,7 @@ const open = (changes: Partial<PurchaseFormView>) =>
     { at: '/plans/yearly', root: asMember },
   );
 
-describe('the form of a plan of a group in which the member has a contract', () => {
+describe('the purchase form of a plan when the member already has a contract in its group', () => {
   it('explains the refusal and links to the change of the contract, without the fields of an order', async () => {
     const { t } = await open({ contracts: [monthly] });
     expect(shownText()).toContain(message);
@@ -53,7 +53,7 @@ describe('the form of a plan of a group in which the member has a contract', () 
     );
   });
 
-  it('links to the contract if the store excludes the change', async () => {
+  it('links to the contract if the store does not allow a change to the plan', async () => {
     const { changeHref: _, ...contract } = monthly;
     const { t } = await open({ contracts: [contract] });
     expect(addressOfLink(t('purchase.form.contractOf', { plan: 'Monthly' }))).toBe('/mypage/subscription/c1');

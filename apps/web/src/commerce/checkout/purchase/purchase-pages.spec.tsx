@@ -74,7 +74,7 @@ it('puts the contents of a plan before its payment form in reading order', async
   expect(html.indexOf('1,200本')).toBeLessThan(html.indexOf('Visa 末尾 1111'));
 });
 
-describe('confirming a card order that requires the card holder', () => {
+describe('confirming a card order that requires the name of the card holder', () => {
   it('shows the card holder form in the order box, directly above the button', async () => {
     const html = await paint('/plans/yearly/confirm', {
       ...sampleConfirmation,

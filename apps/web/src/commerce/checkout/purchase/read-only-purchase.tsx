@@ -65,7 +65,7 @@ function NextStepLinks({ data: { plan, contracts, orderPath } }: Pick<ReadOnlyPu
   );
 }
 
-/** Reasons for which the payment methods and the survey of an order do not matter. */
+/** Reasons against an order for which the form hides the payment methods and the survey. */
 const withoutMethods: readonly string[] = ['PAYMENT_METHOD_NOT_AVAILABLE', 'PLAN_GROUP_CONTRACTED'];
 
 export function ReadOnlyPurchase({ data, today }: ReadOnlyPurchaseProps) {

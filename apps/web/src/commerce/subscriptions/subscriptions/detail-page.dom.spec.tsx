@@ -57,7 +57,7 @@ describe('the contract page', () => {
     expect(screen.queryByText(t('subscriptions.method.text'))).toBeNull();
   });
 
-  it('shows the price after a campaign, unless the plan changes then', async () => {
+  it('shows the price after a campaign, unless a change of plan is scheduled', async () => {
     const campaign = {
       campaign: { campaignName: 'Spring' },
       campaignApplicablePeriod: { startDate: today, endDate: null },

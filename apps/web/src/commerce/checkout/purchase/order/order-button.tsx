@@ -31,7 +31,7 @@ export function OrderButton({ data, children }: OrderButtonProps) {
   return children(<OrderActions {...{ data, problem, isBusy }} onOrder={() => order()} />);
 }
 
-/** Variant of `OrderButton` for cards whose issuer requires the card holder. */
+/** Variant of `OrderButton` for cards whose issuer requires the name of the card holder. */
 export function OrderButtonWithCardHolder({ data, children }: OrderButtonProps) {
   const { order, isBusy, problem } = usePlaceOrder(data);
   const form = useHolderForm({ holder: order, entered: () => ask() });

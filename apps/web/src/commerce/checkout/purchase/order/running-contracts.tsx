@@ -12,7 +12,7 @@ import { usePlanPrice } from '../../../../shared/plans/plan-view-card.js';
 interface RunningContractsProps {
   contracts: readonly RunningContractView[];
   today: BusinessDate;
-  /** Default: texts about the order of another plan. */
+  /** Default: texts for the order of an additional plan. */
   words?: { title: string; text: string };
 }
 

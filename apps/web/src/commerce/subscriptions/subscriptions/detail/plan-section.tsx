@@ -89,7 +89,7 @@ export function CampaignSection({ contract }: Pick<DetailProps, 'contract'>) {
     priceAfterCampaign,
   } = contract;
   if (campaign === null) return null;
-  // The later price is then of another plan.
+  // With a scheduled change, the price after the campaign is that of another plan.
   const isChanging = contract.planChange?.scheduled != null;
   return (
     <Section title={t('campaign.title')}>
