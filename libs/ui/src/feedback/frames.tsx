@@ -6,7 +6,9 @@ export type FramesProps = {
   ending?: number | undefined;
   /** Number of frames in the first group. */
   firstGroup?: number | undefined;
-  /** `paper` for light surfaces; `free` for light surfaces with hollow active frames. Default: for the hero. */
+  /**
+   * `paper` on light surfaces, `free` on light surfaces with hollow active frames. Default: look in the hero.
+   */
   look?: 'paper' | 'free' | undefined;
   label: string;
 };

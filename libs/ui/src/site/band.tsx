@@ -41,8 +41,8 @@ export function Scene({ src, isClear }: ScenePicture) {
 
 export type BeamProps = {
   /**
-   * Appearance of the light. `head`: high, with a contract on it; `miss`: pointing away from the text; `dim`:
-   * dimmed.
+   * Appearance of the light. `head`: for a hero that shows a contract; `miss`: pointing away from the text;
+   * `dim`: dimmed.
    */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };

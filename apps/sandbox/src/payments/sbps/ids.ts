@@ -19,7 +19,10 @@ export function newSecretId(): string {
   return randomBytes(24).toString('hex');
 }
 
-/** "Must be unique per merchant and service." @throws Refusal for a repeated order id */
+/**
+ * Rejects an order id that was used before, because order ids "must be unique per merchant and service".
+ * @throws Refusal
+ */
 export function requireNewOrder(request: SbpsRequest, state: SbpsState): void {
   if (state.orders.get(request.value('order_id')) !== undefined)
     throw new Refusal(request.method, errorTypes.duplicate);

@@ -46,18 +46,21 @@ function cardStatus(transaction: Transaction, request: SbpsRequest): Fields {
   };
 }
 
-/** 0 unprocessed, 1 committed, 2 cancelled after the commit, 3 cancelled before the commit. */
+/**
+ * Returns the commit status: 0 unprocessed, 1 committed, 2 cancelled after the commit, 3 cancelled before the
+ * commit.
+ */
 function commitStatus({ state }: Transaction): string {
   return { authorised: '0', committed: '1', refunded: '2', cancelled: '3' }[state];
 }
 
-/** 1 authorised, 2 captured, 3 cancelled, 4 refunded, 5 refunded in part. */
+/** Returns the payment status: 1 authorised, 2 captured, 3 cancelled, 4 refunded, 5 refunded in part. */
 function paymentStatus({ state, refunded }: Transaction): string {
   if (state === 'committed' && refunded > 0) return '5';
   return { authorised: '1', committed: '2', refunded: '4', cancelled: '3' }[state];
 }
 
-/** PayPay: 1 authorised, 3 captured, 4 authorisation cancelled, 5 refunded. */
+/** Returns the payment status of PayPay: 1 authorised, 3 captured, 4 authorisation cancelled, 5 refunded. */
 function otherStatus({ state }: Transaction): string {
   return { authorised: '1', committed: '3', cancelled: '4', refunded: '5' }[state];
 }

@@ -39,8 +39,8 @@ interface UseCallOptions<
    */
   kept?: { mutationKey: readonly string[]; gcTime: number };
   /**
-   * Repeats a call that required reauthentication. `asSent` repeats the same input, which must not contain
-   * secrets. A function returns the input, or undefined to skip the call.
+   * Repeats a call that required reauthentication. `asSent` sends the same input again; such input must not
+   * contain secrets. A function returns the input to send, or undefined to skip the call.
    */
   resumes?: 'asSent' | (() => z.input<Input> | undefined);
   /** Returns the value to store during the reauthentication, for a component that resumes the call itself. */

@@ -57,7 +57,9 @@ function useFrame({ src, tokens, holder, entered }: Form) {
   const isDrawn = () => frame.current?.getClientRects().length !== 0;
   if (!isHeard && language !== locale) setLanguage(locale);
 
-  /** Does not await the call, because the form has already told the user what to do. */
+  /**
+   * Reports the fault without waiting for the response, because the form has already told the user what to do.
+   */
   const report = (code: string) =>
     void callApi(reportCardFormFaultCall, { code }, { pageAccount }).catch(() => undefined);
 

@@ -116,7 +116,10 @@ function Consequences({ hold, today, isShort = false }: HoldProps & { isShort?: 
   );
 }
 
-/** Renders the text for the hero, which already shows the plan name. The contract page explains obstacles. */
+/**
+ * Renders the text about the missing payment for the hero, which already shows the plan name. Only the contract
+ * page explains why a payment is not possible.
+ */
 export function HoldHeroText({ hold, today }: HoldProps) {
   const t = useTranslations('contracts.hold');
   const dates = usePlanDates(today);

@@ -22,7 +22,8 @@ export function ReturnQuestion({ contract, back, onClose }: ReturnQuestionProps)
   const call = useCall(returnToOldPlanCall, {
     path: { subscriptionId: contract.subscriptionId },
     replaces: true,
-    // The payment has been made, is being checked, or another tab was faster; the reloaded page shows it.
+    // The payment has been made or is being checked, or another tab has already returned to the old plan. The
+    // reloaded page shows the current state.
     failed: (problem) => {
       onClose();
       problemToast(problem);

@@ -7,8 +7,8 @@ import { isAccepted, tickOf } from './policy-consents.js';
 
 export interface PolicyReading {
   /**
-   * Built-in policies that the user has not read to the end. A policy read earlier in an equal or newer
-   * revision is not included.
+   * Built-in policies that the user has not read to the end. A policy counts as read if the user has read the
+   * same or a newer revision.
    */
   unread: readonly Policy[];
   markRead: (policy: Policy) => void;

@@ -27,7 +27,8 @@ export function callName(
 }
 
 /**
- * Stores an action and discards any earlier action, because the latest action opens the reauthentication page.
+ * Stores an action and discards any earlier action, because the reauthentication page belongs to the latest
+ * action.
  * @param owner account of the page
  */
 export function storePendingAction(

@@ -35,7 +35,10 @@ const alreadyDoneCodes: ReadonlySet<string> = new Set(['11607', '10206', '10412'
 const tooMany = '10014';
 /** Error codes of a request that was rejected before execution: unknown method, or missing or invalid field. */
 const rejecting: ReadonlySet<string> = new Set(['10003', '10004', '81002', '81100']);
-/** Error code with which PayPal denies access at least to this transaction. An operator has to check. */
+/**
+ * Error code with which PayPal denies access to this transaction, and possibly to others. An operator has to
+ * check.
+ */
 const forbidding = '10007';
 /** Error codes with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);

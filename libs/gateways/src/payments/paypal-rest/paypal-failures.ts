@@ -48,7 +48,10 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['DECIMALS_NOT_SUPPORTED', 'DECIMAL_PRECISION', 'CURRENCY_NOT_SUPPORTED', 'PAYPAL_REQUEST_ID_REQUIRED'],
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
-/** Issues with which PayPal denies access at least to this order or capture. An operator has to check. */
+/**
+ * Issues with which PayPal denies access to this order or capture, and possibly to others. An operator has to
+ * check.
+ */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
 /** Issues with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set([

@@ -1,6 +1,6 @@
 export interface Card {
   readonly number: string;
-  /** V, M, J, A or D. */
+  /** Brand code: V, M, J, A or D. */
   readonly brand: string;
   readonly authentication: 'challenge' | 'frictionless' | 'refused' | 'late' | 'attempted';
   /** Error code that results from using the token of this card. */

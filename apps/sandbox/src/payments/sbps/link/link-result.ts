@@ -3,7 +3,7 @@ import { beforeRows, type LinkFields } from './link-request.js';
 
 const staysBehind = ['success_url', 'cancel_url', 'error_url', 'pagecon_url', 'free_csv'];
 
-/** Request fields that the result contains again, in order. */
+/** Names of the request fields that are repeated in the result, in order. */
 const returned = [...beforeRows.filter((name) => !staysBehind.includes(name)), 'request_date'];
 
 export interface LinkOutcome {

@@ -15,7 +15,7 @@ import { NoBreakText } from '../../../shared/language/no-break-text.js';
 interface InvoiceSheetProps {
   invoice: Invoice;
   addressee: Invoice['addressee'];
-  /** A receipt has already been issued. */
+  /** True if a receipt has already been issued. */
   isReissue: boolean;
 }
 

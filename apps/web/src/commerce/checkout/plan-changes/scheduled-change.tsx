@@ -62,7 +62,8 @@ function UndoQuestion({ contract, plan, onClose }: UndoQuestionProps) {
   const call = useCall(withdrawPlanChangeCall, {
     path: { subscriptionId: contract.subscriptionId },
     replaces: true,
-    // The plan has changed, or another tab was faster; the reloaded page shows it.
+    // The plan has changed, or another tab has already undone the scheduled change. The reloaded page shows the
+    // current state.
     failed: (problem) => {
       onClose();
       problemToast(problem);

@@ -56,7 +56,7 @@ export default function PurchaseFormPage({ data }: PageProps<typeof purchaseForm
   );
 }
 
-/** Plan highlights, renewal and end. */
+/** Contents of a plan: its highlights, its renewal and its end. */
 function PlanContents({ plan, today }: { plan: PlanView; today: BusinessDate }) {
   const t = useTranslations('purchase.form.contents');
   const terms = useTranslations('purchase.terms');

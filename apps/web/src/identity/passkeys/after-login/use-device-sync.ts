@@ -30,7 +30,10 @@ export async function syncDeviceNow(queryClient: QueryClient): Promise<boolean> 
   });
 }
 
-/** Runs once per tab, after a passkey login, and after a change of name or address. */
+/**
+ * Synchronises the passkeys of the device once per tab, after a passkey login, and after a change of name or
+ * address.
+ */
 export function useDeviceSync({ account }: PageProps<typeof myPageScreen>['data']): void {
   const queryClient = useQueryClient();
   const { passkeys, contactEmail, name, nickname } = account;

@@ -37,9 +37,8 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * Drops an outdated payment method from a draft: a deleted method, or a method that was being added and has
- * been saved since. After a reauthentication nothing has been added yet, so the type being added stays
- * selected.
+ * Drops an outdated payment method from a draft: a deleted method, or a type that was selected to be added and
+ * has been added since. During a reauthentication no method is added, so the type stays selected afterwards.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };

@@ -12,8 +12,8 @@ import { useOrderDates, usePlanDates } from '../../../../shared/plans/plan-times
 import { useViewingEnd } from './ordered-plan.js';
 
 /**
- * Returns the rows of an order: payment method and next payment, and before completion also plan, amount and
- * time.
+ * Returns the rows of an order: payment method and next payment. Before completion also returns the plan, the
+ * amount and the time.
  */
 export function useOrderFacts(data: PurchaseCompleteView): Answer[] {
   const t = useTranslations('purchase.complete');
