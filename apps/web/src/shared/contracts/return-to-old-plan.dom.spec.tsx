@@ -54,7 +54,8 @@ async function ask() {
   const page = await open();
   const opener = button('Go back to Monthly (¥1,980)');
   await page.user.click(opener);
-  const dialog = within(screen.getByRole('dialog'));
+  // The dialog is loaded when it is opened for the first time.
+  const dialog = within(await screen.findByRole('dialog', undefined, { timeout: 10_000 }));
   const confirm = () =>
     page.user.click(dialog.getByRole('button', { name: /^Go back to your old|^One moment/ }));
   return { ...page, opener, dialog, confirm };
