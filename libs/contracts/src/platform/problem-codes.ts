@@ -75,6 +75,8 @@ export const problemStatus = {
   /** The change of plan has taken effect, or there is none. */
   SUBSCRIPTION_CHANGE_CLOSED: 409,
   SUBSCRIPTION_CHANGE_CANCELLED: 409,
+  /** The contract is cancelled or its plan is discontinued, so that it cannot be kept. */
+  SUBSCRIPTION_CHANGE_ENDING: 409,
   SUBSCRIPTION_CHANGE_NEEDS_METHOD: 409,
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 409,
   SUBSCRIPTION_CHANGE_ON_HOLD: 409,

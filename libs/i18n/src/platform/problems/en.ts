@@ -93,6 +93,7 @@ export const problems = {
     'You’ve canceled this plan. Undo the cancellation first, then you can change plans.',
   SUBSCRIPTION_CHANGE_CLOSED:
     'The plan has already changed, or the change was undone. Check your plan details.',
+  SUBSCRIPTION_CHANGE_ENDING: 'This plan is ending, so you can’t change it anymore.',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     'You can’t change plans with this payment method. Choose another one, then try again.',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'You can’t change to this plan.',

@@ -104,6 +104,7 @@ export const problems = {
     'このプランは解約の手続きが済んでいます。解約を取り消すと、プランを変更できます。',
   SUBSCRIPTION_CHANGE_CLOSED:
     'プランがすでに変更されたか、変更が取り消されています。契約内容をご確認ください。',
+  SUBSCRIPTION_CHANGE_ENDING: 'この契約は終了するため、プランを変更できません。',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     '現在のお支払い方法では、プランを変更できません。別のお支払い方法に変更してから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'このプランへの変更は受け付けていません。',

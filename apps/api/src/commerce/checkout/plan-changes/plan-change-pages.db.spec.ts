@@ -13,6 +13,7 @@ import { aCampaign, aPlan, aPlanGroup } from '../../catalogue.suite.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { planGroup } from '../../catalogue/plans/plan-groups.settings.js';
+import { takeEffect } from '../../subscriptions/contracts/plan-changes.testing.js';
 import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../../subscriptions/contracts/contracts.service.js';
 import {
@@ -292,6 +293,20 @@ describe('a change', () => {
     await shop.database.rows("DELETE FROM purchase_order WHERE plan_id = 'full'");
   });
 
+  it('leads from the page of the new plan to the change, not to an order', async () => {
+    await accept('year');
+    const form = await member.visitor.screen('/plans/year');
+    expect(form.json()).toMatchObject({ readOnlyReason: { code: 'PLAN_GROUP_CONTRACTED' }, orderPath: null });
+    const [order] = await shop.database.rows<{ id: string }>(
+      'SELECT id FROM purchase_order WHERE changes_contract_id = $1',
+      [id],
+    );
+    for (const query of ['', `?order=${order?.id}`])
+      expect((await member.visitor.screen(`/plans/year/complete${query}`)).json()).toEqual({
+        redirectTo: '/plans/year',
+      });
+  });
+
   it('can be taken back, and only once', async () => {
     await accept('year');
     expect((await request({}, 'change/withdraw')).json()).toEqual({
@@ -340,6 +355,20 @@ describe('a change is refused', () => {
     await facts({ cancelRequestedOn: businessDate('2026-10-11'), method: 'needsReplacing' });
     expect(await request({ planId: 'year', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_CANCELLED');
     expect((await listOf(id)).wayOut).toBe(`${pathOf(id)}/withdraw`);
+  });
+
+  it('for a cancelled contract that ends with its plan', async () => {
+    await facts({ cancelRequestedOn: businessDate('2026-10-11'), forceStopOn: businessDate('2026-10-20') });
+    expect(await request({ planId: 'year', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_ENDING');
+    expect((await listOf(id)).wayOut).toBeNull();
+  });
+
+  it('for a contract that has changed its plan', async () => {
+    await accept('year');
+    const next = await takeEffect(site.nest, id);
+    expect(await request({ planId: 'premium', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+    const page = await member.visitor.screen(`${pathOf(id)}/change`);
+    expect(page.json()).toEqual({ redirectTo: `${pathOf(next)}/change` });
   });
 
   it('if the method of the contract cannot pay for the plan', async () => {

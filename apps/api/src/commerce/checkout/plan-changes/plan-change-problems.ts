@@ -10,6 +10,7 @@ const contractCodes: Readonly<Record<PlanChangeRefusal, ProblemCode>> = {
   onHold: 'SUBSCRIPTION_CHANGE_ON_HOLD',
   underReview: 'SUBSCRIPTION_CHANGE_UNDER_REVIEW',
   cancelled: 'SUBSCRIPTION_CHANGE_CANCELLED',
+  ending: 'SUBSCRIPTION_CHANGE_ENDING',
   needsMethod: 'SUBSCRIPTION_CHANGE_NEEDS_METHOD',
 };
 

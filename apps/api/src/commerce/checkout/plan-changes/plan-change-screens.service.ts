@@ -251,6 +251,7 @@ function wayOutOf(
     case 'cancelled':
       return `${detailPath(id)}/withdraw`;
     case 'ended':
+    case 'ending':
     case 'renewing':
     case 'underReview':
       return null;

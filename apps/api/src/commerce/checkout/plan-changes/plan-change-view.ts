@@ -5,7 +5,7 @@ import type { DataOf } from '@account/contracts/platform/call';
 import { addDays } from '@account/domain/commerce/business-day/business-date';
 import { changeDirection } from '@account/domain/commerce/catalogue/plans/plan-group';
 import { planChangeLosses } from '@account/domain/commerce/subscriptions/contracts/plan-change-losses';
-import { wasPaid } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { nextDue, wasPaid } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import type { Language } from '@account/domain/platform/language';
 
 import { type QuoteSnapshot, quotedPlanView, verificationView } from '../purchase/index.js';
@@ -50,7 +50,7 @@ export function termsView(change: PossibleChange, language: Language): TermsView
     verification: verificationView(terms.snapshot, language),
     changeUntil,
     lost: lostWith(change, language),
-    freeUntil: wasPaid(contract.facts) ? null : changeUntil,
+    freeUntil: wasPaid(contract.facts) ? null : addDays(nextDue(contract.facts), -1),
     withdrawsCancellation,
     campaignOfNewContracts:
       other === null || other.campaignId === offer.campaign?.campaignId ? null : other.name[language],

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { testDatabase } from '@account/testing/database';
 
 import { newId } from '../../../platform/ids/ids.js';
@@ -7,6 +7,8 @@ import type { DisputeEffect, PaidSubject } from '../../payments/refunds/refund-a
 import { RefundAccess } from '../../payments/refunds/refund-access.service.js';
 import type { ContractId } from '../../subscriptions/contracts/contracts.service.js';
 import { moneyViolations } from '../../ledger/billing/money-check.testing.js';
+import { ContractIncidents } from '../../subscriptions/contracts/effects/contract-incidents.service.js';
+import { PaymentMethodCatalogue } from '../../payments/payment-methods/choice/payment-method-catalogue.service.js';
 import { siteThatChangesPlans } from './plan-changes.testing.js';
 
 const database = testDatabase({ emptied: 'once' });
@@ -122,4 +124,31 @@ describe('a disputed payment of the old plan', () => {
       code: 'SUBSCRIPTION_CHANGE_UNDER_REVIEW',
     });
   });
+});
+
+it('an incident with a payment of the old plan blocks the contract of the new plan', async () => {
+  const id = await site.join(await renewing.shop.addCard(good), 28);
+  await renewing.sweepOn('2026-02-28');
+  const [cycle] = await database.rows<{ id: string }>('SELECT id FROM billing_cycle WHERE contract_id = $1', [
+    id,
+  ]);
+  await site.schedule(id, 'yearly');
+  await renewing.sweepOn('2026-03-28');
+  const next = await site.successor(id);
+  const incidents = renewing.shop.get(ContractIncidents);
+  expect(await incidents.blockContract({ kind: 'cycle', id: cycle?.id ?? '' }, 'collected twice')).toBe(next);
+  expect((await site.contract(next)).facts.isBlocked).toBe(true);
+});
+
+it('a member whose new method cannot pay for the old plan cannot return to it', async () => {
+  const id = await site.join(await renewing.shop.addCard(dead), 28);
+  await renewing.on('2026-02-10');
+  await site.schedule(id, 'yearly');
+  await renewing.sweepOn('2026-02-28');
+  const next = await site.successor(id);
+  const catalogue = renewing.shop.get(PaymentMethodCatalogue);
+  jest.spyOn(catalogue, 'canPay').mockImplementation((_, planId) => planId !== 'standard');
+  await expect(site.returnToOldPlan(next)).rejects.toMatchObject({ code: 'SUBSCRIPTION_CHANGE_CLOSED' });
+  jest.restoreAllMocks();
+  await site.returnToOldPlan(next);
 });

@@ -20,6 +20,7 @@ import {
   Contracts,
   isReturnable,
   oldPlanOf,
+  PlanReturns,
   type PlanHolder,
   type StoredContract,
 } from '../../subscriptions/contracts/index.js';
@@ -61,6 +62,7 @@ export class PlanChanges {
     private readonly customers: Customers,
     private readonly orders: ChangeOrders,
     private readonly plans: Plans,
+    private readonly returns: PlanReturns,
     private readonly groups: PlanGroups,
     private readonly settings: SettingsService,
     private readonly database: Database,
@@ -133,8 +135,7 @@ export class PlanChanges {
     return this.database.transaction(async (transaction) => {
       await this.customers.lockCustomer(transaction, customerId);
       const { contract, today } = await this.lock(transaction, contractId);
-      const { predecessorId } = contract;
-      const old = predecessorId && (await this.contracts.lockContract(transaction, predecessorId));
+      const old = await this.contracts.findPredecessor(transaction, contract);
       if (contract.facts.liveCharge !== null)
         throw new Problem('PAYMENT_BEING_CHECKED', { log: 'the new plan is being charged' });
       if (!isReturnable(contract) || !old) throw closed('no old plan to return to');
@@ -143,6 +144,8 @@ export class PlanChanges {
       if (isStoppedBefore(today, plan.forceStopOn)) throw closed('the old plan is discontinued');
       const noticeDays = this.settings.current().billing.priceNoticeDays;
       const oldPlan = oldPlanOf(old, plan, { today, noticeDays });
+      if (!this.returns.canPay(contract, plan, oldPlan.agreedPrice))
+        throw closed('the method cannot pay for the old plan');
       const returned = await this.contracts.returnToOldPlan(transaction, contract, oldPlan, today);
       await record(transaction, returned);
       return returned.id;

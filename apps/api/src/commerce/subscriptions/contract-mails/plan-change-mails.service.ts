@@ -1,4 +1,8 @@
-import { effectDay, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import {
+  changesNext,
+  effectDay,
+  nextDue,
+} from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { planChangeLosses } from '@account/domain/commerce/subscriptions/contracts/plan-change-losses';
 import {
   expectedContractMoney,
@@ -80,7 +84,7 @@ export class PlanChangeMails implements OnModuleInit {
       ...lostWith(change),
       withdrawsCancellation: before.facts.cancelRequestedOn !== null,
       replacedPlan: replaced && (await this.nameOf(transaction, replaced.planId, reader)),
-      replacesReminder: await this.reminders.wasSent(transaction, reminder),
+      replacesReminder: changesNext(facts) && (await this.reminders.wasSent(transaction, reminder)),
     });
     await this.outbox.addMails(transaction, [mail]);
   }

@@ -1,11 +1,11 @@
 import type { BusinessDate } from '../../business-day/business-date.js';
 import { shownPrice, type PlanPrice } from '../../catalogue/plans/plan-price.js';
 import { yen, type Yen } from '../../money/yen.js';
-import type { ContractFacts } from './contract-facts.js';
+import { effectDay, nextDue, type ContractFacts } from './contract-facts.js';
 import { upcomingPayment, type ContractMoney } from './reminders/upcoming-payment.js';
 
 export interface PlanChangeLosses {
-  /** Discount of the next payment of the old plan; 0 without one. */
+  /** Discount of the old plan's payment that the change replaces; 0 without one. */
   saving: Yen;
   /** Agreed price of the old plan that is lower than its price for new contracts. */
   agreedPrice: { agreed: Yen; current: Yen } | null;
@@ -21,10 +21,19 @@ export function planChangeLosses(
   prices: readonly PlanPrice[],
   today: BusinessDate,
 ): PlanChangeLosses {
-  const { originalPrice, billingAmount } = upcomingPayment(facts, money);
+  const { originalPrice, billingAmount } = upcomingPayment(factsOnEffectDay(facts), money);
   const current = shownPrice(prices, today)?.price ?? originalPrice;
   return {
     saving: yen(originalPrice - billingAmount),
     agreedPrice: originalPrice < current ? { agreed: originalPrice, current } : null,
   };
+}
+
+/** Assumes that a carrier collects the payments that are due before the day of the change. */
+function factsOnEffectDay(facts: ContractFacts): ContractFacts {
+  const on = effectDay(facts);
+  let then = facts;
+  while (nextDue(then) < on)
+    then = { ...then, nextNumber: then.nextNumber + 1, settledCycles: then.settledCycles + 1 };
+  return then;
 }

@@ -121,15 +121,20 @@ const refusals: [string, ContractFacts, string | null, Partial<DecisionCase>?][]
   [
     'a cancelled contract whose plan stops',
     { ...cancelledOn('2026-05-15'), forceStopOn: day('2026-06-01') },
-    'cancelled',
+    'ending',
   ],
   [
     'a cancelled contract with a method to replace',
     { ...cancelledOn('2026-05-15'), method: 'needsReplacing' },
     'cancelled',
   ],
+  [
+    'an unpaid successor whose due day was moved',
+    { lastSettlement: 'TAKEN_OVER', settledCycles: 0 },
+    'renewing',
+  ],
   ['a cancelled contract of a carrier', cancelledOn('2026-05-15', carrier), 'cancelled'],
-  ['a cancelled contract on its end', cancelledOn('2026-05-15'), 'cancelled', { on: firstRenewal }],
+  ['a cancelled contract on its end', cancelledOn('2026-05-15'), 'ending', { on: firstRenewal }],
   ['a contract of a carrier', carrier, 'needsMethod'],
   ['a contract with a method to replace', { ...monthlyContract, method: 'needsReplacing' }, 'needsMethod'],
   ['a contract paid by a campaign code', { ...monthlyContract, method: 'none' }, 'needsMethod'],

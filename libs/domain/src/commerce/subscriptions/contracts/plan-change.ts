@@ -21,6 +21,7 @@ export const planChangeRefusals = [
   'onHold',
   'underReview',
   'cancelled',
+  'ending',
   'needsMethod',
 ] as const;
 
@@ -48,15 +49,12 @@ export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase):
   const { today, mayAmountChange } = given;
   const refused = (refusal: PlanChangeRefusal): PlanChangeDecision => ({ outcome: 'refused', refusal });
   if (facts.endedOn !== null) return refused('ended');
-  if (isRenewing(facts, today)) return refused('renewing');
+  if (isRenewing(facts, today) || isUnpaidSuccessor(facts)) return refused('renewing');
   if (facts.heldSince !== null) return refused('onHold');
   if (facts.isBlocked || facts.isAccountDisabled || facts.unansweredAttempts > 0)
     return refused('underReview');
-  const undone =
-    facts.cancelRequestedOn === null
-      ? facts
-      : keptFacts(undoCancellation(facts, { today, hasOtherMethod: false, tries: [] }));
-  if (undone === null) return refused('cancelled');
+  const undone = withoutCancellation(facts, today);
+  if (undone === 'cancelled' || undone === 'ending') return refused(undone);
   const isCarriers = isCollectedByCarrier(undone) && undone.storeClockFrom === null;
   if (isCarriers || undone.method !== 'usable' || !mayAmountChange) return refused('needsMethod');
   if (nextDue(undone) <= today) return refused('renewing');
@@ -68,8 +66,18 @@ export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase):
   };
 }
 
-function keptFacts(decision: ReturnType<typeof undoCancellation>): ContractFacts | null {
-  return decision.outcome === 'changed' ? decision.facts : null;
+/** @returns `cancelled` if the member can keep the contract with another method, `ending` if not at all */
+function withoutCancellation(
+  facts: ContractFacts,
+  today: BusinessDate,
+): ContractFacts | 'cancelled' | 'ending' {
+  if (facts.cancelRequestedOn === null) return facts;
+  const undo = { today, tries: [] };
+  const decision = undoCancellation(facts, { ...undo, hasOtherMethod: false });
+  if (decision.outcome === 'changed') return decision.facts;
+  return undoCancellation(facts, { ...undo, hasOtherMethod: true }).outcome === 'changed'
+    ? 'cancelled'
+    : 'ending';
 }
 
 /** Last day on which a scheduled change can be taken back; null if there is none, or it is too late. */

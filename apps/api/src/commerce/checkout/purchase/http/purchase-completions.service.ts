@@ -164,7 +164,7 @@ export class PurchaseCompletions {
   private async findOwnOrder(id: unknown, { accountId }: Principal): Promise<OrderRow | undefined> {
     if (typeof id !== 'string' || !isId(id)) return undefined;
     const order = await this.orders.findById(id as OrderId);
-    if (order === undefined) return undefined;
+    if (order === undefined || order.kind === 'CHANGE') return undefined;
     return order.customerId === (await this.customers.findByAccount(accountId)) ? order : undefined;
   }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { Contracts } from '../../../subscriptions/contracts/index.js';
 import { ChallengeAbandonment } from './challenge-abandonment.service.js';
-import { GroupOrders, isGroupOrder } from './group-orders.service.js';
+import { GroupOrders, isGroupOrder, isOfPlans } from './group-orders.service.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
@@ -52,7 +52,7 @@ export class CompetingOrders {
     );
     if (maxContracts === null && otherPlans.length === 0) return none;
     const live = await this.contracts.findLive(customerId, transaction);
-    const isGroupContracted = live.some((contract) => otherPlans.includes(contract.planId));
+    const isGroupContracted = live.some((contract) => isOfPlans(contract, otherPlans));
     const groupOrder = refusalOf(others.find((own) => isGroupOrder(own, otherPlans)));
     if (maxContracts === null) return { contracts: 0, isGroupContracted, groupOrder };
     const tooMany = live.length + others.filter(isOfContract).length + 1 - maxContracts;

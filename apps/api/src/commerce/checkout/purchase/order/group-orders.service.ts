@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { PlanGroups } from '../../../catalogue/plans/index.js';
-import { Contracts } from '../../../subscriptions/contracts/index.js';
+import { Contracts, type StoredContract } from '../../../subscriptions/contracts/index.js';
 import { completePath } from '../purchase-paths.js';
 import type { ReservationKey } from '../reservation/reservation.repository.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
@@ -37,7 +37,7 @@ export class GroupOrders {
     const others = this.otherPlans(planId);
     if (others.length === 0) return false;
     const live = await this.contracts.findLive(customerId, transaction);
-    if (live.some((contract) => others.includes(contract.planId))) return true;
+    if (live.some((contract) => isOfPlans(contract, others))) return true;
     const open = await this.openOrders.findOpenOrders({ customerId }, transaction);
     return open.some((own) => isGroupOrder(own, others));
   }
@@ -54,4 +54,10 @@ export function isGroupOrder(
   otherPlans: readonly string[],
 ): boolean {
   return renews(planType) && otherPlans.includes(planId);
+}
+
+/** Whether the contract is of one of these plans, or changes to one of them. */
+export function isOfPlans({ planId, facts }: StoredContract, plans: readonly string[]): boolean {
+  const next = facts.scheduledChange?.planId;
+  return plans.includes(planId) || (next !== undefined && plans.includes(next));
 }

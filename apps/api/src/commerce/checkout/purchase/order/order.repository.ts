@@ -62,11 +62,11 @@ export class OrderRepository {
     return read(await purchaseOrder.findUnique({ where: { quoteId } }));
   }
 
-  /** Returns the member's latest order for a plan since a given time. */
+  /** Returns the member's latest purchase of a plan since a given time. */
   async findLatest(customerId: CustomerId, planId: string, since: Date): Promise<OrderRow | undefined> {
     return read(
       await this.database.prisma.purchaseOrder.findFirst({
-        where: { customerId, planId, orderedAt: { gt: since } },
+        where: { customerId, planId, kind: 'PURCHASE', orderedAt: { gt: since } },
         orderBy: [{ orderedAt: 'desc' }, { id: 'desc' }],
       }),
     );

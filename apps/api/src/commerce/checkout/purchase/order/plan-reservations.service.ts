@@ -50,7 +50,9 @@ export class PlanReservations {
     if (await this.abandonChallenge(transaction, quote))
       return this.reservations.reserve(transaction, quote, taking);
     const refusal = await this.findRefusal(quote, now, quote.createdAt, transaction);
-    throw problemOf(refusal === 'contracted' ? 'contractLimit' : (refusal ?? 'duplicateOrder'));
+    if (refusal === 'contracted') throw problemOf('contractLimit');
+    const isChange = refusal === null && (await this.isChangeScheduled(transaction, quote));
+    throw problemOf(refusal ?? (isChange ? 'groupContract' : 'duplicateOrder'));
   }
 
   /**
@@ -67,6 +69,8 @@ export class PlanReservations {
     const held = await this.reservations.findByPlan(key, transaction);
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
+    // The contract that changes to the plan is the reason, and its group says so.
+    if (order?.kind === 'CHANGE') return null;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
     const isUnknown = quotedAt === null || order?.outcomeUnknownSince != null;
     return reservationRefusal(
@@ -79,7 +83,13 @@ export class PlanReservations {
   async findOrderPath(key: ReservationKey): Promise<string | null> {
     const held = await this.reservations.findByPlan(key);
     const order = held?.kind === 'ORDER' ? await this.orderOf(held) : undefined;
-    return order === undefined ? null : completePath(order, order.id);
+    return order === undefined || order.kind === 'CHANGE' ? null : completePath(order, order.id);
+  }
+
+  private async isChangeScheduled(transaction: Transaction, quote: QuoteRow): Promise<boolean> {
+    const held = await this.reservations.findByPlan(quote, transaction);
+    const order = held === undefined ? undefined : await this.orderOf(held, transaction);
+    return order?.kind === 'CHANGE';
   }
 
   /** Abandons the order of a member who left the card issuer's page and places a new order. */

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, auditKind } from '../../../../platform/audit/audit-trail.repository.js';
 import { Database, type Transaction } from '../../../../platform/prisma/database.js';
 import { ContractRepository } from '../contract.repository.js';
-import { Contracts, type ContractId } from '../contracts.service.js';
+import { Contracts, type ContractId, type StoredContract } from '../contracts.service.js';
 
 export interface ChargedSubject {
   kind: 'order' | 'cycle';
@@ -32,13 +32,21 @@ export class ContractIncidents {
     subject: ChargedSubject,
     incident: string,
   ): Promise<ContractId | undefined> {
-    const id = await this.repository.findPaidBySubject(transaction, subject);
-    const contract = id && (await this.contracts.lockContract(transaction, id));
+    const paid = await this.repository.findPaidBySubject(transaction, subject);
+    const contract = paid && (await this.lockRunning(transaction, paid));
     if (!contract || contract.facts.endedOn !== null || contract.facts.isBlocked) return undefined;
     await this.contracts.changeContract(transaction, contract, {
       facts: { ...contract.facts, isBlocked: true },
     });
     await this.audit.addEvent(transaction, blocked, { details: { contractId: contract.id, incident } });
     return contract.id;
+  }
+
+  /** After a change of plan, the contract that continues the paid one is blocked. */
+  private async lockRunning(transaction: Transaction, id: ContractId): Promise<StoredContract | undefined> {
+    const paid = await this.contracts.lockContract(transaction, id);
+    if (paid?.facts.endReason !== 'CHANGED') return paid;
+    const successor = await this.repository.findSuccessor(id, transaction);
+    return successor === undefined ? paid : this.contracts.lockContract(transaction, successor);
   }
 }

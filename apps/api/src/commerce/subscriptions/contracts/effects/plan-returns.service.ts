@@ -8,6 +8,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../../platform/prisma/database.js';
 import { SettingsService } from '../../../../store/settings/index.js';
 import { Plans, type StoredPlan } from '../../../catalogue/plans/index.js';
+import { PaymentMethodCatalogue } from '../../../payments/payment-methods/index.js';
 import { ContractRepository } from '../contract.repository.js';
 import type { ContractId, StoredContract } from '../contract.types.js';
 import { moneyOf } from '../cycles/contract-terms.js';
@@ -25,6 +26,7 @@ export class PlanReturns {
   constructor(
     private readonly contracts: ContractRepository,
     private readonly plans: Plans,
+    private readonly methods: PaymentMethodCatalogue,
     private readonly settings: SettingsService,
   ) {}
 
@@ -44,9 +46,15 @@ export class PlanReturns {
         const before = contract.predecessorId === null ? undefined : old.get(contract.predecessorId);
         const plan = before && plans.get(before.planId);
         if (before === undefined || plan === undefined || isStoppedBefore(today, plan.forceStopOn)) return [];
-        return [[contract.id, { plan, amount: this.amountAfter(contract, before, plan, today) }] as const];
+        const amount = this.amountAfter(contract, before, plan, today);
+        return this.canPay(contract, plan, amount) ? [[contract.id, { plan, amount }] as const] : [];
       }),
     );
+  }
+
+  /** Whether the method of the contract, which the member may have changed since, can pay for the old plan. */
+  canPay({ payment }: StoredContract, { planId }: StoredPlan, amount: Yen): boolean {
+    return payment.type === null || this.methods.canPay(payment.type, planId, amount);
   }
 
   private amountAfter(
