@@ -236,7 +236,7 @@ async function doTasks(): Promise<void> {
   for (const { id } of rows) await get(GatewayTaskJob).runTask({ id });
 }
 
-describe('a plan collected by the carrier', () => {
+describe('a plan whose payments the carrier collects', () => {
   it('is bought for ¥0 with an agreement, and is paid on the 1st of each month when the carrier reports the payment', async () => {
     expect((await buyer.visitor.screen('/plans/standard')).json()).toMatchObject({
       verification: { amountToday: 1_980 },
@@ -476,7 +476,7 @@ describe('a month that the carrier failed to collect', () => {
   });
 });
 
-describe('a contract collected by the carrier', () => {
+describe('a contract whose payments the carrier collects', () => {
   it('ends its agreement before the next collection if cancelled, and continues to the end of the current month', async () => {
     const id = await bought();
     await on(day(1, 1));
@@ -526,7 +526,7 @@ describe('a contract collected by the carrier', () => {
   it.each([
     ['in time, so that it pays on the next 1st', 20, 1],
     ['too late, so that the carrier collects once more', 27, 2],
-  ])('changes to another payment method later: chosen %s', async (_, of, months) => {
+  ])('is charged to another method once the carrier has stopped: selected %s', async (_, of, months) => {
     const id = await bought();
     await on(day(1, 1));
     await at(day(1, of));
@@ -545,7 +545,7 @@ describe('a contract collected by the carrier', () => {
     expect(await vendorsMonth(day(3, 1))).toEqual([]);
   });
 
-  it('needs a new agreement after the old one has ended, and only one of the contracts is collected', async () => {
+  it('needs a new agreement when its plan is bought again, and the carrier collects only under the new agreement', async () => {
     const first = await bought();
     const [agreement] = await database.rows<{ id: string }>(`SELECT t.id FROM payment_method t ${mine}`, [
       buyer.accountId,

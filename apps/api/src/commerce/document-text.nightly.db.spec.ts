@@ -247,7 +247,7 @@ describe('documents of earlier releases', () => {
     expect(await everythingSaid()).toEqual(before);
   });
 
-  it('are backfilled from the day after the first run on, until the backfill has ended', async () => {
+  it('are backfilled from the day after the first run until the backfill has ended', async () => {
     await get(DocumentTextBackfill).goOn();
     site.clock.travel({ hours: 23 });
     await get(DocumentTextBackfill).goOn();

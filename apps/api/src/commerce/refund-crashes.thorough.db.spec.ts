@@ -106,7 +106,7 @@ const matrix = ([stories, all]: (typeof matrices)[number]) =>
     return { run, violations: await aftermath.violations(buyer, effect) };
   });
 
-it('a refund is executed once or not at all when the process crashes before any of its side effects, and ledger and e-mails are consistent', async () => {
+it('a refund is executed once or not at all when the process crashes before one of its side effects, and ledger and e-mails are consistent', async () => {
   const tallies = await Promise.all(matrices.map(matrix));
   printTally('Refunds that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -137,7 +137,7 @@ describe('monthly books', () => {
     expect((await exported('2026-12')).deferred).toBe('plan,payments,deferred_net\r\n');
   });
 
-  it('reduce deferred revenue when a refund is booked, but only by that refund', async () => {
+  it('reduce deferred revenue by the refunds of the month, but not by later refunds', async () => {
     const period = { start: '2026-11-16', end: '2026-12-15' };
     const cycle = { start: businessDate(period.start), end: businessDate(period.end) };
     const chargeId = await sell('2026-11-16', { period });

@@ -55,7 +55,7 @@ describe('the daily report on payments', () => {
     expect(text).not.toContain('Money in suspense');
   });
 
-  it.each(languages)('is worded as an alarm in %s when it is sent outside the daily report', (language) => {
+  it.each(languages)('has the subject of an alarm if the mail contains no daily figures: %s', (language) => {
     const { subject } = writeMail(moneyReportMail, language, { ...calm, alarms: ['gateway'], figures: null });
     expect(subject).toBe({ ja: '【YORUBE】決済の警報', en: 'YORUBE: payment alarm' }[language]);
   });

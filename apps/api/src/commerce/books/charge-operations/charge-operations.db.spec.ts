@@ -232,7 +232,7 @@ describe('a payment held in suspense', () => {
     );
   });
 
-  it('is refunded in full without a reversed sale', async () => {
+  it('is refunded in full, and no sale is reversed because none was booked', async () => {
     const chargeId = await suspended();
     expect(
       (await run('refunds', 'create', chargeId, '--amount', '78', '--reason', 'x', ...by)).text,
@@ -321,7 +321,7 @@ describe('a review list', () => {
   });
 });
 
-it('shows support the newest payments of a member with many payments', async () => {
+it('the newest payments of a member with many payments are shown to support staff', async () => {
   const customerId = await shop.get(Customers).findOrCreate(accountId);
   for (let amount = 1; amount <= 14; amount += 1) {
     shop.at.site.clock.travel({ minutes: 1 });

@@ -97,8 +97,8 @@ export class ReviewList {
   }
 
   /**
-   * Returns the violations that the last check found, some minutes ago at most, and the accounts that hold
-   * money for too long now.
+   * Returns the violations that the last check found, which ran a few minutes ago at most. Also returns the
+   * accounts that have held money for too long.
    */
   private async findBrokenRules(): Promise<BrokenRule[]> {
     const [found, held] = await Promise.all([

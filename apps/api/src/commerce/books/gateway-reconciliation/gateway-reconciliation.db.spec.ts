@@ -149,7 +149,7 @@ it('compares the other days if one day has no list, unless that day is yesterday
   spy.mockRestore();
 });
 
-it('counts the listed movements of the compared days, both days included', async () => {
+it('counts the listed movements of the compared days, including the first and the last day', async () => {
   const listed = (days: number) => {
     const name = { payment: null, orderId: null, amount: yen(100), on: addDays(from, days) };
     return { kind: 'charge', id: `M-${days}`, ...name } as const;

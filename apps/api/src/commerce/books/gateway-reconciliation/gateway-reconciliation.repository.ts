@@ -47,7 +47,7 @@ export interface GatewayReconciliationRow {
 export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Replaces the earlier findings for all or some of these days. */
+  /** Saves a comparison. Deletes earlier comparisons whose days are within its days. */
   async save({
     gateways,
     from,

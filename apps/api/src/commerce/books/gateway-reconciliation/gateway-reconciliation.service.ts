@@ -102,8 +102,8 @@ export class GatewayReconciliation {
   }
 
   /**
-   * @param movements all movements that the provider of these gateways lists for these days; movements of other
-   *   days are used only to find matching entries
+   * @param movements must include all movements that the provider of these gateways lists for these days.
+   *   Movements of other days are used only to find matching entries.
    */
   async compareMovements(
     gatewayIds: readonly string[],

@@ -33,13 +33,16 @@ import { termsHash } from './plan-change-view.js';
 
 const carrier = { gatewayId: 'sbps-carriers', type: 'SbpsAuSimple' } as const;
 
-/** A request to change plans, as a page of the member sends it. */
+/** Data of a change request that the confirmation page sends. */
 export type ShownChange = Omit<AcceptedChange, 'confirm' | 'record'>;
 
 /** Number of store files that were applied; each has a version of its own. */
 let storeFiles = 0;
 
-/** A contract in the database and those that continue it, which pass through the services. */
+/**
+ * Runs events through the services on a contract in the database, and follows its changes of plan to later
+ * contracts.
+ */
 export class ChangedLife {
   /** Number of charges before the current event. */
   private seen = 0;
@@ -128,7 +131,7 @@ export class ChangedLife {
     await this.followChange();
   }
 
-  /** Follows the contract to the one that continues it. */
+  /** Continues with the successor of the contract after a change of plan. */
   async followChange(): Promise<void> {
     const next = await this.renewing.get(Contracts).findSuccessor(this.contractId);
     this.contractId = next ?? this.contractId;
@@ -243,7 +246,7 @@ export class ChangedLife {
     return { accountId: this.accountId, summary: null };
   }
 
-  /** Returns what the row of a story says, without the suffixes of its plans. */
+  /** Returns the current state as a row of a story, with plan names without the suffix of the story. */
   async shown({ on, event }: Pick<StoryRow, 'on' | 'event'>): Promise<StoryRow> {
     const { planId, facts, state } = await this.contract();
     const payment = event === 'joins' ? await this.orderPayment() : await this.lastPayment();

@@ -12,7 +12,7 @@ import {
 } from '../../subscriptions/renewals/scripted-renewals.testing.js';
 
 export interface ChangeablePlan {
-  /** From the lowest to the highest plan of the group. */
+  /** Id of the plan. The plans of a group are listed from the lowest to the highest. */
   planId: string;
   span: number;
   unit: string;

@@ -31,7 +31,7 @@ async function scheduled(card = good): Promise<ContractId> {
   return id;
 }
 
-/** Runs a work while the rows are broken on purpose, and repairs them. */
+/** Breaks rows with one SQL statement, runs `work`, and repairs the rows with another statement. */
 async function broken(breaking: string, repairing: string, work: () => Promise<void>): Promise<void> {
   const run = (sql: string) => database.rows(`SET LOCAL session_replication_role = replica; ${sql}`);
   await run(breaking);
@@ -42,7 +42,7 @@ async function broken(breaking: string, repairing: string, work: () => Promise<v
 
 const rules = async () => (await moneyViolations(database)).map((line) => line.replace(/^.* violates /, ''));
 
-describe('the check of money finds', () => {
+describe('the money check finds', () => {
   it('a scheduled change without its order', async () => {
     await scheduled();
     await broken(
@@ -52,7 +52,7 @@ describe('the check of money finds', () => {
     );
   });
 
-  it('an order of a change that its contract does not contain', async () => {
+  it('an order for a change that is not scheduled in its contract', async () => {
     const id = await scheduled();
     await broken(
       'CREATE TABLE held_change AS SELECT id, scheduled_change FROM contract; UPDATE contract SET scheduled_change = NULL',
@@ -86,7 +86,7 @@ describe('the check of money finds', () => {
     );
   });
 
-  it('a place or a reservation that a scheduled change does not explain', async () => {
+  it('a counted place or a reservation that belongs to no scheduled change', async () => {
     await scheduled();
     const count = (by: number) =>
       `UPDATE plan_sales_counter SET reserved = reserved + ${by} WHERE plan_id = 'yearly'`;
@@ -100,7 +100,7 @@ describe('the check of money finds', () => {
     );
   });
 
-  it('a fault of a change that was scheduled since the last check', async () => {
+  it('an inconsistent change that was scheduled after the previous check', async () => {
     const check = renewing.shop.get(MoneyCheck);
     await joined();
     await check.checkChangedCustomers();
@@ -134,7 +134,7 @@ describe('an account with a change of plan', () => {
     expect(await site.orders()).toEqual(['yearly SCHEDULED']);
   });
 
-  it('is not closed while the old plan stops, because the change goes on', async () => {
+  it('is not closed if the old plan is discontinued, because the contract continues with the new plan', async () => {
     const id = await scheduled();
     const forceStopOn = renewing.day('2026-02-28');
     await changeContract(renewing.shop.site.nest, id, (facts) => ({ ...facts, forceStopOn }));
@@ -142,7 +142,7 @@ describe('an account with a change of plan', () => {
     expect(await site.orders()).toEqual(['yearly SCHEDULED']);
   });
 
-  it('is closed once the new plan, on hold, is cancelled, and leaves no order and no place reserved', async () => {
+  it('can be closed when the new plan is on hold and cancelled, which releases the order and its reserved place', async () => {
     await scheduled(dead);
     await renewing.sweepOn('2026-02-28');
     const [next] = await database.rows<{ id: ContractId }>('SELECT id FROM contract WHERE ended_on IS NULL');
@@ -170,7 +170,7 @@ describe('the data archive', () => {
     return part.read(asked, renewing.shop.get(Database));
   }
 
-  it('contains the scheduled change with its promise, and what became of its order', async () => {
+  it('contains the scheduled change with the promised price, and the final state of its order', async () => {
     const id = await scheduled();
     expect(await records('subscriptions')).toMatchObject([
       { id, scheduledChange: { planId: 'yearly', price: 19_800 }, predecessorId: null },

@@ -31,7 +31,7 @@ export class PlanChangeCompletions {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns undefined if the contract has changed since. */
+  /** Returns undefined if the contract has changed again since the event. */
   async viewCompletion(
     contract: StoredContract,
     event: CompleteView['event'],

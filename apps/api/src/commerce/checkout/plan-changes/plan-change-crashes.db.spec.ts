@@ -40,7 +40,9 @@ const begin = () =>
     price: { amount: yen(1_980), version: 1 },
   });
 
-/** What the provider finds about a charge without a result; null: what it was asked to collect. */
+/**
+ * Look-up result for each response of the provider. With null, the look-up finds what the provider collected.
+ */
 const found = {
   ok: null,
   retryLater: { standing: 'refused' },
@@ -69,7 +71,7 @@ async function statusOf(life: ChangedLife) {
   };
 }
 
-/** Lists what is wrong with a life whose change of plan must have happened once and been paid once. */
+/** Returns violations unless the plan was changed exactly once and paid for exactly once. */
 async function violationsOf(life: ChangedLife): Promise<string[]> {
   const { state, ...status } = await statusOf(life);
   const expected = {
@@ -84,7 +86,7 @@ async function violationsOf(life: ChangedLife): Promise<string[]> {
   return isRight ? [] : [JSON.stringify({ state, ...status })];
 }
 
-it('a sweep that crashes before any effect changes the plan once and charges once', async () => {
+it('a plan is changed once and charged once, even if the sweep crashes before one of its side effects', async () => {
   const tallies: CrashTally[] = [];
   const answers = ['ok', ...(isThoroughRun() ? (['retryLater', 'unknown'] as const) : [])] as const;
   const outcomes = answers.map((name) => ({ name, story: name }));
@@ -109,7 +111,7 @@ it('a sweep that crashes before any effect changes the plan once and charges onc
 
 interface Step {
   name: string;
-  /** Brings the life to the step. */
+  /** Prepares the contract for this step. */
   before: (life: ChangedLife) => Promise<unknown>;
   act: (life: ChangedLife) => Promise<unknown>;
 }

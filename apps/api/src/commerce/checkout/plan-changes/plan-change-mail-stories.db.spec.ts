@@ -9,7 +9,7 @@ const { renewing } = site;
 const good = '4111111111111111';
 const dead = '4000000201200005';
 
-it('a member is written to about a change and its first payment, and then about ordinary renewals', async () => {
+it('e-mails report a change of plan and its first payment, and then ordinary renewals', async () => {
   const id = await site.join(await renewing.shop.addCard(good), 28);
   await renewing.on('2026-02-10');
   await site.schedule(id, 'premium');
@@ -20,7 +20,7 @@ it('a member is written to about a change and its first payment, and then about 
   expect((await renewing.mails()).at(-1)).toBe('renewalDone renewed');
 });
 
-it('a member is written to about a change that was taken back, and then about the old plan', async () => {
+it('e-mails report a change of plan and its withdrawal, and then the renewal of the old plan', async () => {
   const id = await site.join(await renewing.shop.addCard(good), 28);
   await renewing.on('2026-02-10');
   await site.schedule(id, 'yearly');
@@ -29,7 +29,7 @@ it('a member is written to about a change that was taken back, and then about th
   expect(await renewing.mails()).toEqual(['planChangeScheduled', 'planChangeDropped', 'renewalDone renewed']);
 });
 
-it('a member whose first payment is refused is written to about the hold, and about the return', async () => {
+it('e-mails report the hold after a refused first payment, and then the return to the old plan', async () => {
   const id = await site.join(await renewing.shop.addCard(dead), 28);
   await renewing.on('2026-02-10');
   await site.schedule(id, 'yearly');
@@ -39,7 +39,7 @@ it('a member whose first payment is refused is written to about the hold, and ab
   expect((await renewing.mails()).at(-1)).toBe('planReturned');
 });
 
-it('a member is written to once about a change that another one replaces', async () => {
+it('a change that replaces an earlier change is announced in one e-mail', async () => {
   const id = await site.join(await renewing.shop.addCard(good), 28);
   await renewing.on('2026-02-10');
   await site.schedule(id, 'yearly');

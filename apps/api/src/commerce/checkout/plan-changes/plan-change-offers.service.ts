@@ -40,9 +40,9 @@ export interface PlanChangeOffer {
   plan: OfferedPlan;
   refusal: ChangeTargetRefusal | null;
   campaign: CountedCampaign | null;
-  /** Null if no change is possible now, or the plan has no price on that day. */
+  /** Null if no change is possible now, or the plan has no price on the day of the change. */
   terms: PlanChangeTerms | null;
-  /** Campaign of new contracts that does not apply to changes. */
+  /** Campaign of the plan that applies only to new contracts, not to changes. */
   campaignOfNewContracts: CountedCampaign | null;
   acceptsCode: boolean;
 }

@@ -279,7 +279,7 @@ describe('a change', () => {
     expect(places).toEqual({ sold: 0, reserved: 0 });
   });
 
-  it('takes the last place from another member', async () => {
+  it('reserves the last place, so that another member cannot change to the plan', async () => {
     await accept('full');
     const other = await shop.subscriber();
     const theirs = await shop.join(other);
@@ -337,7 +337,7 @@ describe('a change', () => {
     expect(row).toEqual({ state: 'NEW_CONTRACT', planId: 'year' });
   });
 
-  it('cannot go back to an old plan while the contract is paid', async () => {
+  it('does not permit a return to the old plan while the contract is paid', async () => {
     expect(await request({}, 'change/return')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
   });
 });
@@ -351,7 +351,7 @@ describe('a change is refused', () => {
     expect((await confirmAnswer('standard')).json()).toEqual({ redirectTo: `${pathOf(id)}/change` });
   });
 
-  it('for a cancelled contract that cannot be kept', async () => {
+  it('if the contract is cancelled and the cancellation cannot be undone', async () => {
     await facts({ cancelRequestedOn: businessDate('2026-10-11'), method: 'needsReplacing' });
     expect(await request({ planId: 'year', terms: 'x' })).toBeProblem('SUBSCRIPTION_CHANGE_CANCELLED');
     expect((await listOf(id)).wayOut).toBe(`${pathOf(id)}/withdraw`);
@@ -409,7 +409,7 @@ describe('a change is refused', () => {
     expect(refused).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('for the way back while the first payment of the new plan is being charged', async () => {
+  it('for a return to the old plan while the first payment of the new plan is being charged', async () => {
     await facts({ liveCharge: { unknownSince: null } });
     expect(await request({}, 'change/return')).toBeProblem('PAYMENT_BEING_CHECKED');
   });

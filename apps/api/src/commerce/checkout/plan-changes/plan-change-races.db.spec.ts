@@ -62,14 +62,14 @@ async function endAll(lives: readonly ChangedLife[]): Promise<void> {
   for (const life of lives) await life.end();
 }
 
-/** Lets a different number of steps of other work come first. */
+/** Waits for this number of turns of the event loop, so that other work runs first. */
 async function pause(turns: number): Promise<void> {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate();
 }
 
 /**
- * Passes midnight, when the renewals of the due day start, after three members have acted. Two more are acting, and the
- * others act later.
+ * Moves the clock past midnight, when the renewals of the due day start. At that time, some of the acts have
+ * ended, some are running, and the others have not started.
  */
 async function overMidnight(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   renewing.site.clock.travelTo(`${lastDay}T23:59:59+09:00`);
@@ -83,7 +83,7 @@ async function overMidnight(acts: readonly (() => Promise<unknown>)[]): Promise<
   await renewing.sweep();
 }
 
-/** Returns what became of the life: its plan and state, its orders and its charges. */
+/** Returns the final plan, state, orders, charges and rights of the contract. */
 async function outcomeOf(life: ChangedLife) {
   await life.followChange();
   const { planId, facts } = await life.contract();
@@ -138,7 +138,7 @@ it('16 sweeps of the due day change the plan once and charge once', () =>
     await endAll(lives);
   }));
 
-it('a request at midnight either changes the plan or comes too late for it', () =>
+it('a change request at midnight either changes the plan or is refused because it is too late', () =>
   repeatRace(async () => {
     const lives = await beginAll(8);
     renewing.travelTo(lastDay);
@@ -194,7 +194,7 @@ it('a cancellation at midnight either ends the old plan or comes after the chang
     await endAll(lives);
   }));
 
-it('a request and a cancellation at once leave one of them', () =>
+it('of a concurrent change request and cancellation, only one takes effect', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -212,7 +212,7 @@ it('a request and a cancellation at once leave one of them', () =>
     await endAll(lives);
   }));
 
-it('a request and an undone cancellation at once continue the contract', () =>
+it('a concurrent change request and undo of the cancellation let the contract continue', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -235,7 +235,7 @@ it('a request and an undone cancellation at once continue the contract', () =>
     await endAll(lives);
   }));
 
-it('a request and the closure of the account at once leave one of them', () =>
+it('of a concurrent change request and account closure, only one takes effect', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -265,7 +265,7 @@ it('a request and the closure of the account at once leave one of them', () =>
     await endAll(lives);
   }));
 
-it('a request and a change of method or an extension at once keep the confirmed terms', () =>
+it('a change request concurrent with a new payment method or due day keeps the confirmed terms or is refused', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -288,7 +288,7 @@ it('a request and a change of method or an extension at once keep the confirmed 
     await endAll(lives);
   }));
 
-it('a request while the store stops the new plan never charges the new plan', () =>
+it('a new plan that the store discontinues during a change request is never charged', () =>
   repeatRace(async () => {
     const lives = [await begin('going'), await begin('going'), await begin('going'), await begin('going')];
     renewing.travelTo(lastDay);
@@ -308,7 +308,7 @@ it('a request while the store stops the new plan never charges the new plan', ()
     await database.rows(`UPDATE plan SET force_stop_on = NULL`);
   }));
 
-it('a price change while changing leaves the promised price', () =>
+it('a price change during the change of plan does not affect the promised price', () =>
   repeatRace(async () => {
     const lives = await beginAll(4, 'yearly');
     renewing.travelTo(due);
@@ -328,7 +328,7 @@ it('a price change while changing leaves the promised price', () =>
     await database.rows(`DELETE FROM plan_price WHERE plan_id = 'yearly' AND price = 21780`);
   }));
 
-it('the last places of a plan are reserved by as many members', () =>
+it('the last three places of a plan are reserved by three of eight concurrent members', () =>
   repeatRace(async () => {
     const lives: ChangedLife[] = [];
     for (let index = 0; index < 8; index += 1) lives.push(await begin('standing'));
@@ -340,7 +340,7 @@ it('the last places of a plan are reserved by as many members', () =>
     await endAll(lives);
   }));
 
-it('16 returns at once lead back once, or the new plan is paid', () =>
+it('16 concurrent returns either restore the old plan once or leave the new plan paid', () =>
   repeatRace(async () => {
     const lives = await beginAll(3, 'yearly');
     renewing.travelTo(due);

@@ -34,7 +34,7 @@ async function scheduled(card = good): Promise<ContractId> {
   return id;
 }
 
-/** Connects an application that hears of changed rights. */
+/** Connects an application that receives events about changed rights. */
 async function connect(): Promise<void> {
   await database.rows(
     `INSERT INTO event_receiver (client_id, kinds, membership_scopes, profile_scopes)
@@ -107,7 +107,7 @@ describe('rights', () => {
     expect(await explained()).toContain(`(contract ${await site.successor(id)}): no, on hold since`);
   });
 
-  it('stay suspended after the return to the old plan until that is paid', async () => {
+  it('stay suspended after the return to the old plan until the old plan is paid', async () => {
     const id = await scheduled(dead);
     await renewing.sweepOn('2026-02-28');
     await site.returnToOldPlan(await site.successor(id));

@@ -71,7 +71,10 @@ export class PlanChangeScreensController {
     return { ...view, mailedTo: (await this.accounts.contactEmailOf(member.accountId)) || null };
   }
 
-  /** @throws {ScreenRedirect} to the page of the contract that continues it */
+  /**
+   * @throws {ScreenRedirect} if the contract has ended: to the page of its successor, or to its own page if it
+   *   has none
+   */
   private async findRunning(
     id: string,
     member: Principal,

@@ -103,7 +103,10 @@ export class PlanChangeScreens {
     };
   }
 
-  /** Returns the code that the confirm page of this plan applies; null without one, or if it does not apply. */
+  /**
+   * Returns the campaign code that the confirm page of this plan applies. Null if no code was entered or the
+   * code does not apply.
+   */
   async findCode(planId: string, member: Principal): Promise<string | null> {
     const choice = await this.findChoice(planId, member);
     return choice === null ? null : codeOf(choice);

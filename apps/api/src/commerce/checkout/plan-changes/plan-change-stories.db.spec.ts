@@ -13,7 +13,9 @@ import { testDatabase } from '@account/testing/database';
 import { ChangedLife } from './changed-life.testing.js';
 import { changingRenewals } from './changing-renewals.testing.js';
 
-/** Each story has its own plans, so that prices and stops of one story do not affect another. */
+/**
+ * Each story has its own plans, so that a price change or discontinuation in one story does not affect another.
+ */
 const stories = planChangeStories.map((story, index) => [story.name, story, `s${index}`] as const);
 
 const groups = Object.fromEntries(

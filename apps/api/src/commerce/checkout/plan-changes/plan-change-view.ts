@@ -69,7 +69,7 @@ function lostWith({ offers, money }: PossibleChange, language: Language): Confir
   };
 }
 
-/** Identifies the terms of a change, in every language; a later request with other terms has another value. */
+/** Returns a hash of the terms of a change. It is the same in every language and differs for other terms. */
 export function termsHash(change: PossibleChange, code: string | null): string {
   const { offers, terms } = change;
   const { contract } = offers;

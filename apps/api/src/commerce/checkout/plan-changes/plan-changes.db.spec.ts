@@ -96,7 +96,7 @@ describe('a disputed payment of the old plan', () => {
     return right?.isSuspended;
   };
 
-  it('suspends the contract of the new plan until it is decided', async () => {
+  it('suspends the contract of the new plan until the dispute is decided', async () => {
     const { id, charge } = await paidThenChanged();
     await renewing.sweepOn('2026-03-28');
     const next = await site.successor(id);
@@ -108,7 +108,7 @@ describe('a disputed payment of the old plan', () => {
     expect(await rightOf(next)).toBe(false);
   });
 
-  it('ends the contract of the new plan when it is lost', async () => {
+  it('ends the contract of the new plan when the dispute is lost', async () => {
     const { id, charge } = await paidThenChanged();
     await renewing.sweepOn('2026-03-28');
     const next = await site.successor(id);

@@ -36,7 +36,7 @@ export interface ChangeRequest {
   code: string | null;
 }
 
-/** Writes what the caller records about an action, in its transaction. */
+/** Writes the caller's record of an action, in the same transaction as the action. */
 export type RecordAction = (transaction: Transaction, contract: StoredContract) => Promise<void>;
 
 export interface AcceptedChange extends ChangeRequest {
@@ -114,7 +114,7 @@ export class PlanChanges {
     );
   }
 
-  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if there is none, or it has taken effect */
+  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if no change is scheduled or the change has taken effect */
   async withdrawChange(contractId: ContractId, record: RecordAction): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { contract, today } = await this.lock(transaction, contractId);
@@ -126,7 +126,7 @@ export class PlanChanges {
   }
 
   /**
-   * Returns from a new plan whose first payment was refused to the old plan.
+   * Returns to the old plan after the first payment of the new plan was refused.
    * @returns the new contract of the old plan, which is due today
    * @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED
    */
@@ -193,7 +193,9 @@ export class PlanChanges {
     await request.record(transaction, changed);
   }
 
-  /** Its reservations are released before the new change reserves, possibly the same plan. */
+  /**
+   * Releases the reservations of the earlier change first, because the new change may reserve the same plan.
+   */
   private async dropEarlierChange(transaction: Transaction, { facts }: StoredContract): Promise<void> {
     if (facts.scheduledChange !== null)
       await this.orders.dropOrder(transaction, facts.scheduledChange.orderId, 'REPLACED');

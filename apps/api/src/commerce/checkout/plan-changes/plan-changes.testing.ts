@@ -26,7 +26,7 @@ const paymentMethods = [
   { type: 'PaypalRest', gateway: 'rest' },
 ].map((method) => paymentMethod.parse(method));
 
-/** Rows of earlier tests. */
+/** Deletes the orders and reservations of earlier tests. */
 const nothingOrdered = [
   'SET LOCAL session_replication_role = replica',
   ...['order_confirmation', 'purchase_order', 'plan_reservation', 'plan_sales_counter'].map(
@@ -47,7 +47,7 @@ export class ChangingSite {
     return this.renewing.shop.get(PlanChanges);
   }
 
-  /** Creates a contract that reserves its plan, as one with an order does. */
+  /** Creates a contract with a reservation of its plan, like a contract that was ordered. */
   async join(methodId: PaymentMethodId | null, freeDays: number, order: TestOrder = {}): Promise<ContractId> {
     const id = await this.renewing.join(methodId, freeDays, order);
     const customerId = await this.renewing.shop.get(Customers).findOrCreate(this.renewing.shop.accountId);
@@ -89,7 +89,7 @@ export class ChangingSite {
     return contract;
   }
 
-  /** Returns the contract that continues another one. */
+  /** Returns the successor of a contract. */
   async successor(id: ContractId): Promise<ContractId> {
     const found = await this.renewing.shop.get(Contracts).findSuccessor(id);
     if (found === undefined) throw new Error(`Contract ${id} has no successor`);

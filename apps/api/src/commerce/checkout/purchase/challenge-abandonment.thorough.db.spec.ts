@@ -208,7 +208,7 @@ describe('open orders waiting for the card issuer', () => {
     expect(await orders()).toMatchObject([failed('standard'), open, { planId: 'one', ...open }]);
   });
 
-  it('are not abandoned for the contract limit if another order was already abandoned for its campaign', async () => {
+  it('are not abandoned for the contract limit if abandoning the order with the same campaign is sufficient', async () => {
     const settings = site.nest.get(SettingsService, { strict: false });
     const file = settings.current();
     jest.spyOn(settings, 'current').mockReturnValue({ ...file, maxContracts: 2 });

@@ -45,7 +45,7 @@ const matrix = (stories: PurchaseStories) =>
     return { run, violations: await aftermath.violations(buyer, run.crashedBefore === undefined) };
   });
 
-it('a purchase is charged once or not at all when the process crashes before any of its side effects, and ledger, page and e-mails are consistent', async () => {
+it('a purchase is charged once or not at all when the process crashes before one of its side effects, and ledger, page and e-mails are consistent', async () => {
   const tallies = await Promise.all([byCard, byCarrier, byPaypal, byPaypalBefore].map(matrix));
   printTally('Purchases that die', tallies);
   expect(tallies.flatMap(({ violations }) => violations)).toEqual([]);

@@ -18,7 +18,7 @@ export class PurchaseOrigins {
   constructor(private readonly signUpGuard: SignUpGuard) {}
 
   /**
-   * @param named flow from the request body, because a sign-up can order the same plan
+   * @param named plan id in the request body; present only if the order is part of a sign-up
    * @throws {Problem} INVALID_REQUEST
    */
   async determineOrigin(

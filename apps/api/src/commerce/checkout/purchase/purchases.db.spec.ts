@@ -520,7 +520,7 @@ describe('a member with a subscription', () => {
     expect((await other.visitor.screen('/plans/second')).json()).toMatchObject({ runningContracts: [] });
   });
 
-  it('does not see this cost for a film or after cancelling the subscription', async () => {
+  it('does not see the cost of the existing subscription when ordering a film or after cancelling that subscription', async () => {
     await bought('standard', { paymentMethodId: await sharedCard() });
     expect(await shown('/plans/film')).toMatchObject({ runningContracts: [] });
     await database.rows(

@@ -14,7 +14,7 @@ export interface MailboxUse {
 export class MailboxUseRepository {
   constructor(private readonly database: Database) {}
 
-  /** @param keys hashes of one mailbox, one per key that may have been used */
+  /** @param keys hashes of one mailbox, one for each secret key that may have been used */
   find(
     keys: readonly Buffer[],
     now: Date,

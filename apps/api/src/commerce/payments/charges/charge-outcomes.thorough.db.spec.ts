@@ -168,7 +168,7 @@ describe('a card charge', () => {
     ]);
   });
 
-  it('is unknown from the first of two lost responses', async () => {
+  it('becomes unknown when the first of two responses is lost', async () => {
     const bought = await shop.buy(await shop.addCard('4000000500040003'));
     await shop.elapse(100);
     const since = () => database.rows('SELECT unknown_since FROM charge');

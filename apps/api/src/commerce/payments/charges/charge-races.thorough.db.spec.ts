@@ -195,7 +195,7 @@ describe('a process that sends a charge', () => {
     expect(await database.rows('SELECT kind FROM gateway_task')).toEqual([{ kind: 'cancelAuthorisation' }]);
   });
 
-  it('is replaced by the reconciler when it dies before sending, the response, the capture or the end', async () => {
+  it('is replaced by the reconciler if it dies before the request, the authorisation, the capture or the settlement', async () => {
     const methodId = await shop.addCard(card);
     type Driver = ReturnType<typeof shop.driver>;
     const dying: ((driver: Driver, dies: () => Promise<never>) => unknown)[] = [

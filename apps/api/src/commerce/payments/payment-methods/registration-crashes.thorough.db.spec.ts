@@ -51,7 +51,7 @@ function offerPaypalBefore(): void {
   jest.spyOn(settings, 'current').mockReturnValue({ ...current, paymentMethods });
 }
 
-it('a registration that crashes before any of its effects leaves vendor, page and mail consistent', async () => {
+it('vendor, page and mail are consistent after a registration crashed before one of its side effects', async () => {
   const batchSize = await Promise.all([cards, carriers, paypal].map(matrix));
   offerPaypalBefore();
   const tallies = [...batchSize, await matrix(paypalBefore)];

@@ -95,8 +95,8 @@ export class DisputeRepository {
   }
 
   /**
-   * Returns open disputes, oldest first, so that the limit never hides the old ones. Or returns all disputes,
-   * newest first.
+   * Returns open disputes, oldest first, so that the limit never hides the old ones. If `isOpen` is false,
+   * returns all disputes, newest first.
    */
   async list(isOpen: boolean, limit: number): Promise<DisputeRow[]> {
     const rows = await this.database.prisma.dispute.findMany({

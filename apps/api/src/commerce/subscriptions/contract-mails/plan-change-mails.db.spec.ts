@@ -142,7 +142,7 @@ describe('a scheduled change', () => {
     ]);
   });
 
-  it('is mailed with the discount of the new plan and the payment after it', async () => {
+  it('is mailed with the discount of the new plan and the amount after the discount', async () => {
     await join();
     await scheduleChange(site.nest, id, { campaign: { ...half, discountContinuationCount: 1 } });
     expect((await lastMail())?.values).toMatchObject({
@@ -166,7 +166,7 @@ describe('a scheduled change', () => {
     });
   });
 
-  it('is mailed once with the cancellation that it withdraws', async () => {
+  it('is announced in one mail that also confirms the withdrawal of the cancellation', async () => {
     await join();
     await change({ cancelRequestedOn: day('2026-03-20') });
     await scheduleChange(site.nest, id);
@@ -174,7 +174,7 @@ describe('a scheduled change', () => {
     expect((await lastMail())?.values).toMatchObject({ withdrawsCancellation: true });
   });
 
-  it('is mailed once with the earlier change that it replaces', async () => {
+  it('is announced in one mail that also names the replaced change', async () => {
     await join();
     await scheduleChange(site.nest, id, { planId: 'premium', price: yen(4_980) });
     await scheduleChange(site.nest, id);
@@ -182,7 +182,7 @@ describe('a scheduled change', () => {
     expect((await lastMail())?.values).toMatchObject({ newPlan: 'Yearly', replacedPlan: 'Premium' });
   });
 
-  it('corrects the reminder about the end of the trial that was sent before', async () => {
+  it('corrects an earlier reminder about the end of the trial', async () => {
     await join({ freeDays: 14 });
     await remindOn('2026-03-31');
     await scheduleChange(site.nest, id);
@@ -229,7 +229,7 @@ describe('a change that does not take place', () => {
     },
   );
 
-  it('is mailed with the end of the old plan if that stops as well', async () => {
+  it('is mailed with the end of the old plan if the old plan is discontinued as well', async () => {
     await change({ forceStopOn: day('2026-04-20') });
     await dropChange(site.nest, id, 'PLAN_STOPPED');
     expect((await lastMail())?.values).toMatchObject({ next: null, endsOn: '2026-04-20' });
@@ -262,7 +262,7 @@ describe('a contract of a new plan', () => {
     expect(await sent()).toEqual(['planChangeScheduled']);
   });
 
-  it('is mailed with its first payment instead of a renewal', async () => {
+  it('has a mail about its first payment that replaces the mail about a renewal', async () => {
     await pay(next);
     expect(await sent()).toEqual(['planChangeScheduled', 'planChanged']);
     expect((await lastMail())?.values).toMatchObject({
@@ -271,7 +271,7 @@ describe('a contract of a new plan', () => {
     });
   });
 
-  it('is mailed without an invoice if its first payment is free', async () => {
+  it('has a mail without an invoice if its first payment is free', async () => {
     await pay(next, 0);
     expect(await lastMail()).toMatchObject({
       template: 'planChanged',
@@ -279,7 +279,7 @@ describe('a contract of a new plan', () => {
     });
   });
 
-  it('is mailed with the way back to the old plan while its first payment is refused', async () => {
+  it('has reminders that offer a return to the old plan while its first payment is refused', async () => {
     await change({ heldSince: day('2026-04-20'), nextRetryOn: day('2026-04-21') }, next);
     await remindOn('2026-04-20', '2026-04-27');
     expect(await sent()).toEqual(['planChangeScheduled', 'paymentHold', 'paymentHold']);
@@ -288,7 +288,7 @@ describe('a contract of a new plan', () => {
     });
   });
 
-  it('is mailed with its refused first payment and the way back', async () => {
+  it('has a mail about its refused first payment that offers a return to the old plan', async () => {
     await change({ heldSince: day('2026-04-20'), nextRetryOn: day('2026-04-21') }, next);
     await site.nest.get(Database).transaction(async (transaction) => {
       const contract = await site.nest.get(Contracts, loose).lockContract(transaction, next);
@@ -306,14 +306,14 @@ describe('a contract of a new plan', () => {
     });
   });
 
-  it('is mailed without a way back after a payment', async () => {
+  it('has reminders that do not offer a return to the old plan after its first payment', async () => {
     await pay(next);
     await change({ heldSince: day('2027-04-20'), nextRetryOn: day('2027-04-21') }, next);
     await remindOn('2027-04-20');
     expect((await lastMail())?.values).toMatchObject({ plan: 'Yearly', back: null });
   });
 
-  it('is mailed as left when the member returns to the old plan, which then renews', async () => {
+  it('has a mail about the return to the old plan, which then renews', async () => {
     await change({ heldSince: day('2026-04-20'), nextRetryOn: day('2026-04-21') }, next);
     site.clock.travelTo('2026-04-23T10:00:00+09:00');
     const back = await returnToOldPlan(site.nest, next);
@@ -348,7 +348,7 @@ describe('reminders of a contract that changes plans', () => {
     });
   });
 
-  it('name the new plan for a card that expires before its payment', async () => {
+  it('name the new plan if the card expires before the payment of that plan', async () => {
     await join();
     const face = { brand: 'V', suffix: '1111', expiry: '202603' } as const;
     const methodId = await addMethod(site.nest, member, { type: 'SbpsCredit', face });
@@ -371,7 +371,7 @@ describe('reminders of a contract that changes plans', () => {
     });
   });
 
-  it('do not announce the stop of the old plan', async () => {
+  it('do not announce that the old plan is discontinued', async () => {
     await join();
     await change({ forceStopOn: day('2026-04-20') });
     await scheduleChange(site.nest, id);
@@ -400,7 +400,7 @@ describe('a higher price', () => {
     return contracts[0]?.billingAmount;
   };
 
-  it('of the new plan is announced for its second payment, and its first payment keeps the promise', async () => {
+  it('of the new plan is announced for the second payment; the first payment keeps the promised price', async () => {
     site.clock.travelTo('2026-05-20T10:00:00+09:00');
     // Another member stays with the old plan.
     await join({ planId: 'dearer', quotedOn: day('2026-04-20') });
@@ -441,7 +441,7 @@ describe('a higher price', () => {
   });
 });
 
-it('finds contracts whose new plan gets dearer by index', async () => {
+it('contracts whose new plan becomes more expensive are found by index', async () => {
   await join();
   const asked = jest.spyOn(site.nest.get(Database), 'statement');
   await remindOn('2026-05-20');

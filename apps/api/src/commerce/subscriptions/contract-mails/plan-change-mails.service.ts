@@ -39,7 +39,7 @@ interface AddressedChange extends AddressedContract {
   next: PlannedContract;
 }
 
-/** Mails about changes of plan until they take effect, whoever requested them. */
+/** Sends mails about changes of plan that have not taken effect, regardless of who requested the change. */
 @Injectable()
 export class PlanChangeMails implements OnModuleInit {
   constructor(

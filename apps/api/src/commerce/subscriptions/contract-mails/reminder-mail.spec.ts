@@ -120,7 +120,7 @@ describe('a contract reminder', () => {
       });
     });
 
-    it('shows the old plan if a carrier still collects that payment', () => {
+    it('shows the old plan if a carrier still collects the next payment', () => {
       const facts = { ...monthly, scheduledChange, clock: 'provider' } as const;
       const mail = written({ ...changing, notice: 'trialEnds', facts });
       expect(mail).toMatchObject({ name: 'trialEnding', values: { plan: 'Standard', amount: 1_980 } });

@@ -124,7 +124,7 @@ describe('a contract whose plan is in a group', () => {
     });
   });
 
-  it('shows the first payment of the new plan, with name, price, span and period of the old one', async () => {
+  it('shows the first payment of the new plan, but the name, price, span and period of the old plan', async () => {
     await scheduleChange(site.nest, id);
     expect(await shown()).toMatchObject({
       ...{ planId: 'standard', planName: 'standard', renewSpan: 1 },
@@ -172,7 +172,7 @@ describe('a contract whose plan is in a group', () => {
   }
 });
 
-it('a contract outside groups says nothing about changes', async () => {
+it('a contract whose plan is in no group has no data about changes of plan', async () => {
   id = await join({ planId: 'other' });
   const { contracts } = memberPlansScreen.data.parse((await visitor.screen('/mypage/plans')).json());
   expect(contracts.find(({ planId }) => planId === 'other')).not.toHaveProperty('planChange');
@@ -195,7 +195,7 @@ describe('a contract of a new plan', () => {
     expect(contracts[0]).toMatchObject({ period: { start: '2026-11-01', end: '2027-11-01' } });
   });
 
-  it('is what the payment method is used for', async () => {
+  it('is named as the contract that uses the payment method', async () => {
     const next = await changed();
     const uses = await site.nest.get(PaymentMethodUses, { strict: false }).findUses([methodId], 'ja');
     expect(uses.map(({ contract }) => contract)).toEqual([{ subscriptionId: next, planName: 'yearly' }]);

@@ -45,7 +45,10 @@ export function dropChange(
   );
 }
 
-/** Begins the scheduled plan, like the renewal on the due day; its first payment is open. */
+/**
+ * Starts the contract of the scheduled plan, as the renewal on the due day does. Its first payment is still
+ * open.
+ */
 export async function takeEffect(application: INestApplication, id: ContractId): Promise<ContractId> {
   const successor = await locked(application, id, (transaction, contract) => {
     const { scheduledChange } = contract.facts;

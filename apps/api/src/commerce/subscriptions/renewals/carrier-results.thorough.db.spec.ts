@@ -116,7 +116,7 @@ function orderedBooks(months: readonly string[], results: readonly string[]): st
   });
 }
 
-describe('a contract collected by its carrier', () => {
+describe('a contract whose payments its carrier collects', () => {
   it('is never charged by the service, and is settled once per month by the carrier’s file or webhook', async () => {
     const agreement = newId();
     const id = await joined(agreement);

@@ -39,7 +39,7 @@ const matrix = (stories: RenewalStories) =>
     return { run, violations };
   });
 
-it('a renewal is charged once, put on hold or retried when its sweeper crashes before any of its side effects, and the ledger is consistent (I1, I2, I3)', async () => {
+it('a renewal is charged once, put on hold or retried when its sweeper crashes before one of its side effects, and the ledger is consistent (I1, I2, I3)', async () => {
   const tallies: CrashTally[] = [];
   // Runs sequentially, because a sweeper processes everything that is due.
   for (const stories of [renewedByCard, renewedByCarrier, renewedByPaypal, renewedByPaypalBefore])

@@ -93,7 +93,7 @@ it("forecasts the new plan's price on the day of the change if it is lower than 
   expect(await sums('2026-04-10')).toEqual(['change SbpsCredit: 1, 21780']);
 });
 
-it('applies a price increase that was announced with the scheduled change from the second charge on', async () => {
+it('applies an announced price increase of the new plan from its second charge on', async () => {
   const id = await joined();
   await schedule(id);
   await database.rows(

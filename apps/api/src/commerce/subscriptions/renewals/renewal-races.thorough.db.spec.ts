@@ -158,7 +158,7 @@ describe('a cancellation', () => {
     process.stdout.write(printed('cancel at midnight'));
   }, 1_800_000);
 
-  it('concurrent with a late response either ends the contract or pays the period until its end (F6)', async () => {
+  it('concurrent with a late response either ends the contract or takes effect after the paid period (F6)', async () => {
     const random = new Seeded(seed + 1);
     for (let round = 0; round < rounds; round += 1) {
       const due = await allDueOn();

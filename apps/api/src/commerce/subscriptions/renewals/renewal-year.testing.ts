@@ -163,7 +163,7 @@ export class RenewalYear {
     const taken = new Map<string, number>();
     for (const { kind, orderId, amount } of await this.entries()) {
       const sign = kind === 'charge' || kind === 'disputeWon' ? 1 : -1;
-      // The payment provider records disputes before the day on which they are due.
+      // The provider's records already contain disputes that this site processes on a later day.
       const isToCome = kind.startsWith('dispute') && !this.disputed.has(`${kind} ${orderId}`);
       if (!isToCome) taken.set(orderId, (taken.get(orderId) ?? 0) + sign * amount);
     }

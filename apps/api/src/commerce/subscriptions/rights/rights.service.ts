@@ -55,7 +55,7 @@ export class Rights extends RightsSource {
   }
 }
 
-/** A change of the store's grace days moves this time without an event for the member. */
+/** A change of the store's grace days moves the time of the next change without an event for the member. */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

@@ -70,7 +70,7 @@ describe('the pages of a contract that ended with a change of plan', () => {
     ['withdraw', {}, 'SUBSCRIPTION_ALREADY_CANCELLED'],
     ['withdraw/cancel', {}, 'SUBSCRIPTION_ALREADY_CANCELLED'],
     ['re-settlement', {}, 'SUBSCRIPTION_ALREADY_CANCELLED'],
-  ] as const)('do not pass calls on: "%s"', async (act, body, problem) => {
+  ] as const)('reject calls instead of applying them to the successor: "%s"', async (act, body, problem) => {
     expect(await owner.visitor.post(callOf(id, act), body)).toBeProblem(problem);
     expect(await shop.changes(next)).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the page of a contract with a scheduled change', () => {
     expect(await detail()).toMatchObject({ planStop: null, forceStopRenewDate: null, endsAt: null });
   });
 
-  it('shows what a cancellation would leave', async () => {
+  it('shows the result of a cancellation', async () => {
     await scheduleChange(site.nest, id);
     expect(await detail()).toMatchObject({
       ifCancelled: { endsAt: '2026-10-31T15:00:00.000Z' },

@@ -26,7 +26,7 @@ export interface DocumentFile {
   name: string;
 }
 
-/** Requests one part of the documents of a year. `part` is the text in the path. */
+/** A request for one part of the documents of a year. `part` is the text in the path. */
 export interface YearRequest {
   year: string;
   part: string;
@@ -63,8 +63,8 @@ export class DocumentFiles {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND unless it is the newest issue and can still be downloaded; TOO_MANY_REQUESTS;
-   *   SERVICE_BUSY
+   * @throws {Problem} NOT_FOUND unless the issue is the newest one and can still be downloaded;
+   *   TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async renderReceipt(
     earningsId: string,

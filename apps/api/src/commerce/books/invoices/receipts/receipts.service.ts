@@ -32,7 +32,9 @@ export class Receipts {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND if it belongs to another member or has no receipt; TOO_MANY_REQUESTS */
+  /**
+   * @throws {Problem} NOT_FOUND if the payment belongs to another member or has no receipt; TOO_MANY_REQUESTS
+   */
   async issueReceipt(earningsId: string, member: Principal, language: Language) {
     const invoice = await this.requirePaidInvoice(earningsId, member, language);
     await this.limits.consume(documentFiles, member.accountId);
@@ -41,8 +43,8 @@ export class Receipts {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND if it belongs to another member, is not the newest issue, or can no longer be
-   *   downloaded
+   * @throws {Problem} NOT_FOUND if the payment belongs to another member, or if the issue is not the newest one
+   *   or can no longer be downloaded
    */
   async findIssuedReceipt(
     earningsId: string,

@@ -27,7 +27,7 @@ export interface ScheduledForMember {
   from: string;
   to: string;
   on: BusinessDate;
-  /** Promised for the first charge. */
+  /** Amount that was promised for the first charge. */
   amount: Yen;
   withdrawableUntil: BusinessDate;
 }
@@ -44,7 +44,7 @@ const withdrawn = auditKind<{ contractId: string; by: string; reason: string }>(
 
 type NewConfirmation = Awaited<ReturnType<AcceptedChange['confirm']>>;
 
-/** Takes the place of the version of the confirm page, which nobody saw. */
+/** Stored instead of the version of the confirmation page, because no page was shown. */
 const pageVersion = 'support';
 
 const sentences: Readonly<Record<Language, (view: ShownTerms) => string[]>> = {
@@ -74,7 +74,10 @@ interface ShownTerms {
   until: string;
 }
 
-/** Schedules and takes back changes of plan for members who asked support, by the rules for members. */
+/**
+ * Schedules and withdraws changes of plan on behalf of members who asked support. The same rules apply as for
+ * members.
+ */
 @Injectable()
 export class PlanChangeOperations {
   constructor(
@@ -127,7 +130,7 @@ export class PlanChangeOperations {
     };
   }
 
-  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if there is none, or it has taken effect */
+  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if no change is scheduled or the change has taken effect */
   async withdrawByOperator({ contractId, by, reason }: OperatorDecision): Promise<StoredContract> {
     const { customerId } = await this.findContract(contractId);
     await this.changes.withdrawChange(
@@ -152,7 +155,7 @@ export class PlanChangeOperations {
   }
 }
 
-/** States the terms as evidence that they were promised, without a page that the member saw. */
+/** Creates the evidence of the promised terms. It replaces the confirmation page, which was not shown. */
 function confirmationOf(change: PossibleChange, language: Language): NewConfirmation {
   const { offers, terms } = change;
   const day = (date: BusinessDate) => formatterOf(language).dateTime(startOf(date), 'date');

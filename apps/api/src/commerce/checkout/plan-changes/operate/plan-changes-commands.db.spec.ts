@@ -32,7 +32,7 @@ afterEach(async () => {
   expect(await moneyViolations(database)).toEqual([]);
 });
 
-/** Runs a command and returns its lines, with days of the test's year as of 2026. */
+/** Runs a command and returns its lines. Dates in the test's year are written as dates in 2026. */
 async function run(commands: Command[], ...words: string[]): Promise<{ status: number; lines: string[] }> {
   const lines: string[] = [];
   const out = (line: string) => void lines.push(renewing.said(line));
@@ -103,7 +103,7 @@ describe('contracts change', () => {
     expect(await renewing.charges()).toEqual(['SUCCEEDED STORE 19800']);
   });
 
-  it('keeps as evidence that support acted and no page was shown', async () => {
+  it('stores as evidence that support acted and that no page was shown', async () => {
     const id = await joined();
     await change(id, '--to', 'yearly');
     const { number } = await orderOf(id);
@@ -117,7 +117,7 @@ describe('contracts change', () => {
     expect(text).not.toContain('Asked by mail');
   });
 
-  it('takes the change back until the day before', async () => {
+  it('can withdraw the change until the day before it takes effect', async () => {
     const id = await joined();
     await change(id, '--to', 'yearly');
     expect((await change(id, '--withdraw')).lines[0]).toBe(
@@ -156,7 +156,7 @@ describe('contracts change', () => {
 });
 
 describe('an operator', () => {
-  it('sees the scheduled change, and after it the contract before and the contract after', async () => {
+  it('sees the scheduled change, and later the link between the old and the new contract', async () => {
     const id = await joined();
     await site.schedule(id, 'yearly');
     expect((await show(id))[0]).toContain('changes to yearly on 2026-02-28, first charge ¥19,800');
@@ -171,7 +171,7 @@ describe('an operator', () => {
     expect(before).toMatch(new RegExp(`^  Continues contract ${id} of standard from .*, ended 2026-02-28$`));
   });
 
-  it('sees places that changes reserve apart', async () => {
+  it('sees a separate count of the places that scheduled changes reserve', async () => {
     await site.schedule(await joined(), 'yearly');
     const commands = soldPlanCommands((work) =>
       work({
@@ -186,7 +186,7 @@ describe('an operator', () => {
     expect(lines.filter((line) => line.includes('reserved by changes'))).toHaveLength(1);
   });
 
-  it('reads which change a charge of the new plan results from', async () => {
+  it('sees in the explanation of a charge which change of plan caused it', async () => {
     const id = await joined();
     await site.schedule(id, 'yearly');
     const { id: orderId, number } = await orderOf(id);

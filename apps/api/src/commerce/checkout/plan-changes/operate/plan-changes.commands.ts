@@ -67,7 +67,7 @@ export function planChangeCommands(withChanges: WithServices<Operated>): Command
   ];
 }
 
-/** @throws {CommandError} with the sentence for a problem that an operator can meet */
+/** @throws {CommandError} that explains the problem, if `refusals` has a sentence for it */
 async function orRefuse<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await withLockProblem('SUBSCRIPTION_UPDATE_FAILED', act);

@@ -20,7 +20,7 @@ interface Order {
 interface Situation {
   maxContracts?: number | null;
   live?: number;
-  /** Plans of the running contracts; replaces `live`. */
+  /** Plans of the running contracts. Without this field, `live` determines their number. */
   contracts?: string[];
   /** Other plans of the group. */
   group?: string[];

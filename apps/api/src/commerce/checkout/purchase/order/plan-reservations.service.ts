@@ -57,8 +57,8 @@ export class PlanReservations {
 
   /**
    * Returns the reason why a member cannot order a plan that the member already has.
-   * @param quotedAt time at which the member saw the quote, null for the current time; later rights were
-   *   obtained in another tab
+   * @param quotedAt time at which the member saw the quote, null for the current time. A plan obtained after
+   *   that time was obtained in another tab.
    */
   async findRefusal(
     key: ReservationKey,

@@ -3,7 +3,7 @@ import { nextOrderAllowedAt } from '@account/domain/commerce/checkout/purchase/o
 import { Problem } from '../../../../platform/http/problem.js';
 
 /**
- * @param orderedAt times of the member's orders in the longest window
+ * @param orderedAt times of the member's orders within the longest rate limit window
  * @throws {Problem} PURCHASE_TOO_FREQUENT
  */
 export function requireOrderRate(orderedAt: readonly Date[], now: Date): void {

@@ -37,7 +37,7 @@ import type { ActivePlan, MemberPlanState } from '../../../subscriptions/contrac
 import type { NamedPlanGroup, OfferedPlan } from '../../../catalogue/plans/index.js';
 import { storedVerification, quotedCampaign, quotedPlan, type QuoteSnapshot } from './quote-snapshot.js';
 
-/** A plan and a member before the member has chosen anything. */
+/** Facts about a plan and a member that do not depend on the member's choices. */
 export interface PlanOffer {
   plan: OfferedPlan;
   planGroups: readonly NamedPlanGroup[];

@@ -23,7 +23,7 @@ export class PurchaseTokens {
     return new Uint8Array(createHash('sha256').update(token).digest());
   }
 
-  /** Returns undefined if the key that was used no longer exists. */
+  /** Returns undefined if the hash key from which the token was derived no longer exists. */
   derive({ id, tokenHash }: Pick<QuoteRow, 'id' | 'tokenHash'>): string | undefined {
     return this.keys
       .hashes(purpose, id)

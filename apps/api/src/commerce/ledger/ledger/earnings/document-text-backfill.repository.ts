@@ -32,7 +32,7 @@ export class DocumentTextBackfillRepository {
     });
   }
 
-  /** @returns false if another run has already moved it */
+  /** @returns false if the stored progress differs from `from`, because another run has changed it */
   async move(from: CarryOver, to: Partial<CarryOver>): Promise<boolean> {
     const { count } = await this.database.prisma.documentTextBackfill.updateMany({ where: from, data: to });
     return count > 0;

@@ -25,8 +25,8 @@ const mostSteps = 50;
 
 /**
  * Number of row positions per page that each successive transaction processes. An update that fits on its page
- * needs no index changes (HOT). A full page has space for one new row version. The space of its old version
- * then holds two new versions, the next step five, and so on. Each step needs its own transaction.
+ * needs no index changes (HOT). A full page has space for one updated row. Updated rows are smaller, so each
+ * transaction frees space for more rows in the next one: two in the second, five in the third.
  */
 const rowsOfPage = [1, 3, 8, 1_000];
 

@@ -74,7 +74,10 @@ export class EarningRepository {
     return row?.id;
   }
 
-  /** Returns the first earning of an order or cycle: the earning of its charge, or its zero earning. */
+  /**
+   * Returns the first earning of an order or cycle: the earning of its charge, or its earning of ¥0 without a
+   * charge.
+   */
   async findBySubject({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
     const row = await this.database.prisma.earning.findFirst({
       where: { orderId, cycleId, kind: { not: 'REFUND' } },

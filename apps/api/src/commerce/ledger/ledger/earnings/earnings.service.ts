@@ -33,7 +33,7 @@ export class Earnings {
     if (id === undefined) throw new Error(`Charge ${refunded.chargeId} has no earning`);
   }
 
-  /** Returns the earning of the order's charge, or the zero earning of the order. */
+  /** Returns the earning of the order's charge, or the earning of ¥0 if the order has no charge. */
   findIdByOrder(orderId: string): Promise<EarningId | undefined> {
     return this.earnings.findBySubject({ orderId, cycleId: null });
   }

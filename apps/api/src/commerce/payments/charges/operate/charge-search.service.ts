@@ -39,7 +39,7 @@ export class ChargeSearch {
     return this.search.findBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }
 
-  /** Returns each customer with such a charge on that day once. */
+  /** Returns the customers who have a charge with these traits on that day, each once. */
   findCustomersOnDay(day: BusinessDate, traits: ChargeCriteria, limit: number): Promise<CustomerId[]> {
     return this.search.findCustomersBetween(startOf(day), startOf(addDays(day, 1)), traits, limit);
   }

@@ -93,7 +93,7 @@ export class ChargeRefunds {
     return (await this.charges.findBySubject(null, cycleId)).length > 0;
   }
 
-  /** Returns charges that prevent closing the months until then, the earliest first. */
+  /** Returns charges that started before `until` and prevent closing earlier months, the earliest first. */
   async findOpenBefore(until: Date, limit: number): Promise<Charge[]> {
     return (await this.charges.findOpenBefore(until, limit)).map(chargeOf);
   }

@@ -55,7 +55,7 @@ export type Failure =
   | { phase: 'NOT_EXECUTED'; cause: NotExecutedCause; code: string; mayHaveOpenAuthorisation?: boolean }
   | { phase: 'CANCELLED'; code?: string };
 
-/** The process or person that changes the charge. With `epoch`, only while this process holds the lease. */
+/** The process or person that changes the charge. If `epoch` is set, the process must still hold the lease. */
 export interface Mover {
   by: ChargeActor;
   epoch?: number;

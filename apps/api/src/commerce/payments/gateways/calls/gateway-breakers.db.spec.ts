@@ -113,7 +113,7 @@ describe('the breaker shared by all processes', () => {
     },
   );
 
-  it('admits the next trial after an eighth of the outage, and a minute after a failed trial', async () => {
+  it('admits the next trial when an eighth of the outage duration has passed, or a minute after a failed trial', async () => {
     await answered('xxx');
     await later('80 seconds');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), 'unreached');
@@ -140,7 +140,7 @@ describe('the breaker shared by all processes', () => {
     expect(await process(0).findState(ref)).toBe('closed');
   });
 
-  it('accepts a request that can be a trial if a trial is due and none is running', async () => {
+  it('accepts a request that can serve as a trial when a trial is due and no trial is running', async () => {
     await answered('xxx');
     await later('1 second');
     expect(await process(0).accepts(ref, 'request')).toBe(false);
@@ -152,7 +152,7 @@ describe('the breaker shared by all processes', () => {
     expect(await process(0).accepts(ref, 'request')).toBe(true);
   });
 
-  it('opens in both processes after one failure that follows a look-up, and waits a minute', async () => {
+  it('opens in both processes after one failure that follows a successful look-up, and admits no probe for a minute', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'lookUp'), 'good');
@@ -194,7 +194,7 @@ describe('the breaker shared by all processes', () => {
     expect((await row())?.in_flight).toHaveLength(1);
   });
 
-  it('accepts a response after its lease, without counting a request twice', async () => {
+  it('accepts a response after the lease of its request has expired, without counting the request twice', async () => {
     const late = await permitted();
     await store.rows(`UPDATE gateway_breaker SET in_flight = '[]'`);
     const other = await permitted(1);

@@ -371,7 +371,7 @@ describe('a gateway after failed requests', () => {
     expect(await get(GatewayCalls).isAccepting(card)).toBe(true);
   });
 
-  it('stays unavailable without look-ups after a result that the driver determined without a request', async () => {
+  it('stays unavailable if it has no look-ups and the driver determined the result without a request', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), { inquiry: false });
     playRecorded();
     await fail(3);

@@ -98,7 +98,7 @@ function visit(step: RegistrationStep): Promise<Response> {
 }
 
 describe('the demo store', () => {
-  it('has a sandbox page for every payment method with the credentials of npm start', async () => {
+  it('has a sandbox page for every payment method when it uses the credentials of npm start', async () => {
     const types = file.paymentMethods.map(({ type }) => type).filter((type) => type !== 'CampaignCode');
     expect(types).toHaveLength(9);
     expect(configurations.listMissing()).toEqual([]);

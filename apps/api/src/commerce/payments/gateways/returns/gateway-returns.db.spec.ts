@@ -206,7 +206,7 @@ describe('the return handle', () => {
     expect(await readingNow()).toMatchObject({ reference: 'CANARY7' });
   });
 
-  it('is valid only for the latest departure', async () => {
+  it('becomes invalid when the browser leaves for the gateway again', async () => {
     const first = await leave();
     await comesBack(member, first.left);
     site.clock.travel({ seconds: 1 });

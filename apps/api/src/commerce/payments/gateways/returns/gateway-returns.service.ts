@@ -84,8 +84,8 @@ export class GatewayReturns implements OnModuleInit {
   }
 
   /**
-   * Returns the data of the first return after the latest departure, from any browser. Null if there is none
-   * yet.
+   * Returns the data of the first return since the browser last left for the gateway, from any browser. Null if
+   * no browser has returned yet.
    */
   async findResponse(purpose: ReturnPurpose, subject: string): Promise<ReturnReading | null> {
     const row = await this.returns.findLatest(purpose, subject);

@@ -103,8 +103,8 @@ export class GatewayTaskJob implements OnModuleInit {
   }
 
   /**
-   * Returns undefined if the key is missing, or if another version wrote the target, whose worker may be able
-   * to read it.
+   * Returns undefined if the key is missing, or if another version of this service wrote the target. A worker
+   * of that version may be able to read it.
    */
   private decryptTarget({ id, target }: ClaimedTask): TaskTarget | undefined {
     try {

@@ -114,8 +114,8 @@ export class GatewayWebhookJob implements OnModuleInit {
   }
 
   /**
-   * Returns undefined if the key is missing, or if another version wrote the event, whose worker may be able to
-   * read it.
+   * Returns undefined if the key is missing, or if another version of this service wrote the event. A worker of
+   * that version may be able to read it.
    */
   private decryptEvent(id: string, event: Uint8Array): WebhookEvent | undefined {
     try {

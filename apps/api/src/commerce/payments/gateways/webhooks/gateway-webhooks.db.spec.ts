@@ -160,7 +160,7 @@ describe('an invalid webhook', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('does not block authentic webhooks from its network, and is rejected unread after 600 per gateway', async () => {
+  it('does not block authentic webhooks from its network, and is rejected unread after 600 invalid webhooks per gateway', async () => {
     const wrong = change(text, 'sps_hashcode', () => 'a'.repeat(40));
     await bring(wrong);
     await database.rows('UPDATE rate_limit SET points = 1000');

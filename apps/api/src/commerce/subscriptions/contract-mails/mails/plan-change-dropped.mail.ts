@@ -32,7 +32,7 @@ export const planChangeDroppedMail = declareMail({
   values: z.strictObject({
     ...planChangeShape,
     reason: mailedDropReasons,
-    /** Next payment of the plan that stays; null if it ends. */
+    /** Next payment of the current plan, which continues. Null if the contract ends. */
     next: z.nullable(z.strictObject({ on: dayShape, amount: amountShape })),
     /** The first day without the contract if it is not renewed. */
     endsOn: z.nullable(dayShape),

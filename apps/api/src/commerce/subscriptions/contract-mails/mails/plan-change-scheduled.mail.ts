@@ -39,7 +39,10 @@ export const planChangeScheduledMail = declareMail({
     /** What the next payment of the old plan would have cost. */
     amountBefore: amountShape,
     amount: amountShape,
-    /** First payment without the campaign of the new plan; null without one, or if it does not end. */
+    /**
+     * First payment of the new plan after its campaign. Null without a campaign, or if the campaign does not
+     * end.
+     */
     next: z.nullable(z.strictObject({ on: dayShape, amount: amountShape })),
     method: methodShape,
     /** Campaign of the old plan, and its discount of the next payment. */
@@ -49,7 +52,7 @@ export const planChangeScheduledMail = declareMail({
     withdrawsCancellation: z.boolean(),
     /** Plan of an earlier change that this one replaces. */
     replacedPlan: z.nullable(z.string().max(200)),
-    /** Whether the end of the trial was already announced with a payment of the old plan. */
+    /** Whether an earlier reminder announced the end of the trial with a payment of the old plan. */
     replacesReminder: z.boolean(),
   }),
 

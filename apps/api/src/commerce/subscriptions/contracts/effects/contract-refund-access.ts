@@ -44,7 +44,7 @@ export class ContractRefundAccess implements RefundableAccess {
     if (endNow) return this.reverseAccess(transaction, charge);
     const contract = await this.findContract(transaction, charge);
     if (contract === undefined || contract.facts.endedOn !== null) return;
-    // Until its first payment, the right of the old plan is in force.
+    // Until the first payment of the new plan, the right to the old plan applies.
     const sourceId = isUnpaidSuccessor(contract.facts) ? contract.predecessorId : contract.id;
     const origin = { source: 'CONTRACT', sourceId: sourceId ?? contract.id } as const;
     await this.entitlements.setSuspended(transaction, origin, suspend);
@@ -62,7 +62,7 @@ export class ContractRefundAccess implements RefundableAccess {
     return [{ name: `contract ${id} of ${planId}, ${next}`, hasEnded }];
   }
 
-  /** Follows changes of plan: the contract that continues the paid one stands for it. */
+  /** Finds the contract that was paid for. If it ended with a change of plan, returns its successor instead. */
   private async findContract(
     transaction: Transaction,
     { orderId, cycleId }: PaidSubject,

@@ -28,8 +28,8 @@ const contractWith = (facts: Partial<StoredContract['facts']>) =>
     ...{ facts: { ...monthly, ...facts }, announcedRises, createdAt: new Date(0) },
   }) as unknown as StoredContract;
 
-describe('the contract of a new plan as foreseen', () => {
-  it('begins on the next due day with the announced rises of its plan only', () => {
+describe('the expected contract of a new plan', () => {
+  it('begins on the next due day, and has only the announced price increases of its plan', () => {
     expect(foreseenSuccessor(contractWith({ scheduledChange }))).toMatchObject({
       ...{ planId: 'yearly', agreedPrice: 19_800, firstDueOn: '2026-06-10' },
     });
@@ -37,7 +37,7 @@ describe('the contract of a new plan as foreseen', () => {
     expect(rises).toEqual({ '2026-08-01': '2026-05-21' });
   });
 
-  it('begins on the first day that the store collects while a carrier collects before', () => {
+  it('begins on the first day that the store collects if a carrier collects until then', () => {
     const carriers = { scheduledChange, clock: 'provider', storeClockFrom: day('2026-07-10') } as const;
     const contract = contractWith(carriers);
     expect(foreseenSuccessor(contract)).toMatchObject({ firstDueOn: '2026-07-10' });

@@ -49,7 +49,10 @@ export interface ContractSheet {
 export interface MemberSheet {
   contracts: StoredContract[];
   rights: EntitlementRow[];
-  /** Rights to old plans that continue until the first payment after a change of plan, by ended contract. */
+  /**
+   * Rights to old plans that continue until the first payment of the new plan. `sourceId` is the id of the ended
+   * contract.
+   */
   keptRights: EntitlementRow[];
 }
 

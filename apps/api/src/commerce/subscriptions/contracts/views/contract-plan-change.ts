@@ -15,13 +15,13 @@ import type { StoredContract } from '../contract.types.js';
 import { moneyOf } from '../cycles/contract-terms.js';
 import type { PlanReturn } from '../effects/plan-returns.service.js';
 
-/** The contract of the new plan as it will begin, and this plan. */
+/** The expected contract of the new plan, and the new plan. */
 export interface NextContract {
   contract: StoredContract;
   plan: StoredPlan;
 }
 
-/** What a view knows about changes of the plan of a contract. */
+/** Data about changes of plan that the view of a contract needs. */
 export interface ViewedChange {
   /** Whether the plan belongs to a group of the store file. */
   hasGroup: boolean;

@@ -18,8 +18,8 @@ import { RenewalLane } from './renewal-lane.js';
 const batchSize = 64;
 
 /**
- * Processes the contracts that are overdue longest first. Each payment method type has its own lane, so that a
- * slow gateway does not block the others.
+ * Processes due contracts, the longest overdue first. Each payment method type has its own lane, so that a slow
+ * gateway does not block the others.
  */
 @Injectable()
 export class RenewalSweeper implements OnModuleDestroy {
