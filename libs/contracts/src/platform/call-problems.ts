@@ -12,7 +12,9 @@ const commonProblems = [
 
 type DeclaredCall = Omit<CallContract, 'input'>;
 
-/** For each code, whether it follows from other properties of the contract. */
+/**
+ * For each problem code, a function that returns whether the code follows from other properties of a contract.
+ */
 const derivedProblems = {
   FORBIDDEN: (call) => isChange(call) || requiredAudience(call) === 'guest' || isHiddenInApp(call.path),
   UNSUPPORTED_MEDIA_TYPE: isChange,

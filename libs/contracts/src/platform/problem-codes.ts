@@ -68,11 +68,13 @@ export const problemStatus = {
   PAYMENT_METHOD_REREGISTER: 409,
   PAYMENT_REFUSED: 409,
   PLAN_ALREADY_OWNED: 409,
-  /** The member has a contract of another plan of the same group, and can only change it. */
+  /**
+   * The member has a contract of another plan of the same group, and can only change the plan of that contract.
+   */
   PLAN_GROUP_CONTRACTED: 409,
   PLAN_NOT_AVAILABLE: 409,
   SUBSCRIPTION_ALREADY_CANCELLED: 409,
-  /** The change of plan has taken effect, or there is none. */
+  /** The change of plan has taken effect, or no change is scheduled. */
   SUBSCRIPTION_CHANGE_CLOSED: 409,
   SUBSCRIPTION_CHANGE_CANCELLED: 409,
   /** The contract is cancelled or its plan is discontinued, so that it cannot be kept. */
@@ -81,7 +83,7 @@ export const problemStatus = {
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 409,
   SUBSCRIPTION_CHANGE_ON_HOLD: 409,
   SUBSCRIPTION_CHANGE_RENEWING: 409,
-  /** The page showed other terms. */
+  /** The terms have changed since the page was loaded. */
   SUBSCRIPTION_CHANGE_TERMS_CHANGED: 409,
   /** A payment of the contract is disputed or being reviewed, or the account is disabled. */
   SUBSCRIPTION_CHANGE_UNDER_REVIEW: 409,

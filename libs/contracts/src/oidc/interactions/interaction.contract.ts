@@ -44,8 +44,8 @@ export const consentScreen = screen({
 });
 
 /**
- * Rejects a scope that is in neither list, unless it is required or was already allowed. Also accepts a form
- * post, to which it responds with 303.
+ * A requested scope that is neither in `addScope` nor in `rejectScope` counts as rejected, unless it is required
+ * or was already allowed. Also accepts a form post, to which it responds with 303.
  */
 export const consentCall = call({
   path: '/oidc/consent/form',

@@ -19,7 +19,10 @@ const shown = { today: daySchema, contract: contractSchema };
 export const planChangeChoiceSchema = z.strictObject({
   plan: planSchema,
   direction: z.enum(['current', ...planChangeDirections]),
-  /** Amount of the first payment after a change now; null for the current plan, or if the plan cannot be chosen. */
+  /**
+   * Amount of the first payment if the member changes to the plan now. Null for the current plan, or if the
+   * plan cannot be chosen.
+   */
   firstAmount: z.nullable(yenSchema),
   /** Campaign that applies to this change automatically. */
   campaignName: z.nullable(z.string()),
@@ -83,7 +86,7 @@ export const planChangeConfirmScreen = screen({
     withdrawsCancellation: z.boolean(),
     /** Plan of the scheduled change that this change replaces. */
     replacesPlanName: z.nullable(z.string()),
-    /** Campaign of new contracts for this plan that does not apply to changes. */
+    /** Campaign of this plan that applies only to new contracts, not to changes. */
     campaignOfNewContracts: z.nullable(z.string()),
     /** Other contracts that continue, for plans outside the group. */
     runningContracts: z.array(runningContractSchema),
@@ -101,7 +104,10 @@ export const planChangeConfirmScreen = screen({
 
 export const planChangeEvents = ['scheduled', 'withdrawn', 'returned'] as const;
 
-/** Shown only within 10 minutes after an event. Redirects to the contract otherwise. */
+/**
+ * Shown only within 10 minutes after a change was scheduled or withdrawn, or after a return to the old plan.
+ * Redirects to the contract otherwise.
+ */
 export const planChangeCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change/complete',
   layout: 'account',

@@ -9,7 +9,7 @@ import { shownMethodSchema } from '../../payments/payment-methods/shown-method.c
 
 export const problemSummarySchema = z.pick(problemSchema, { code: true, message: true });
 
-/** Null if the action is currently possible. */
+/** Reason why an action is not possible now. Null if the action is possible. */
 const obstacle = z.nullable(problemSummarySchema);
 
 export const subscriptionDetailSchema = z.extend(contractSchema, {
@@ -37,7 +37,7 @@ export const subscriptionDetailSchema = z.extend(contractSchema, {
   ifUndone: z.nullable(
     z.strictObject({
       amount: yenSchema,
-      /** Null while on hold without an automatic retry. */
+      /** Day of the next payment. Null while the contract is on hold without an automatic retry. */
       on: z.nullable(daySchema),
       accountPaymentMethod: z.nullable(shownMethodSchema),
     }),

@@ -121,7 +121,10 @@ export const subscriptionCancelScreen = screen({
   }),
 });
 
-/** Shown only within 10 minutes after an event. Redirects to the contract otherwise. */
+/**
+ * Shown only within 10 minutes after a contract was cancelled or its cancellation was undone. Redirects to the
+ * contract otherwise.
+ */
 export const subscriptionCancelCompleteScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/withdraw/complete',
   layout: 'account',
