@@ -43,8 +43,8 @@ interface Candidate {
 }
 
 /**
- * Calls a function with the service that takes over addresses. That service needs all modules of the
- * application.
+ * Calls a function with the service that removes an unverified address from another account. That service needs
+ * all modules of the application.
  */
 export type WithAddressTakeover = <Result>(
   work: (lent: AddressTakeoverServices) => Promise<Result>,
@@ -205,8 +205,8 @@ export class AccountImport {
 }
 
 /**
- * @param email address of the account with the same user ID; undefined when no such account exists, null when
- *   that account has no address any more
+ * @param email address of the existing account that has the imported user ID; undefined if there is no such
+ *   account, null if that account no longer has an address
  */
 function isOwn(email: string | null | undefined, imported: string): boolean {
   return email === null || email === imported;

@@ -9,7 +9,7 @@ export const unrecognisedLogin = declareTerminationCause(
   supportRequests,
 );
 
-/** Another member verified the address, which this account had entered without verifying it. */
+/** Another member verified the address. It had been entered for this account, but never verified. */
 export const addressLost = declareTerminationCause(
   'addressLost',
   ...rememberedAccess,

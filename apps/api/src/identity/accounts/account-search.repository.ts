@@ -19,7 +19,7 @@ const searchKey = (family: string, given: string, name: string) =>
 
 const searchOfSupport = declareReplicaRead('members-find');
 
-/** Finds members by the details that a caller tells support staff. */
+/** Finds members by the details that they give to support staff. */
 @Injectable()
 export class AccountSearch {
   constructor(private readonly database: Database) {}

@@ -33,8 +33,8 @@ function typeOf(name: ProfileField): string {
 }
 
 /**
- * Skips an address that another account has entered. Removing the address from that account requires more than
- * this statement.
+ * Skips an account if its address is entered in another account that has not verified it. Removing the address
+ * from that other account requires more than this statement.
  */
 const unlessNamedByOthers = `WHERE NOT EXISTS (
   SELECT FROM account other
@@ -59,8 +59,8 @@ export class ImportedAccountRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * @param over inserts an account even if another account has entered its address without verifying it, and
-   *   removes the address from that other account in the same transaction
+   * @param over if true, an account is also inserted if its address is entered in another account that has not
+   *   verified it; the same transaction then removes the address from that other account
    * @returns ids of the inserted accounts
    */
   async insert(

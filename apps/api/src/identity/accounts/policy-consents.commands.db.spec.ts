@@ -53,7 +53,7 @@ describe('the policy consent export', () => {
     expect(new Set(lines).size).toBe(2_501);
   });
 
-  it('contains the text that the page showed in both languages, and marks a text that differs from the text to which the member consented', async () => {
+  it('contains the policy text in both languages as the page showed it, and marks a text that differs from the accepted one', async () => {
     await addMember(site.nest, { email: 'ken@example.jp' });
     const id = await addMember(site.nest);
     await site.nest

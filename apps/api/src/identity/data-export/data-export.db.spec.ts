@@ -119,7 +119,7 @@ describe("a member's archive", () => {
     expect(amounts).toEqual(['¥1,980', '¥1,800', '¥1,800', '¥180', '¥1,980']);
   });
 
-  it('has the names and contents of all files in the requested language', async () => {
+  it('has all file names and file contents in the requested language', async () => {
     const customerId = await site.nest.get(Customers, { strict: false }).findOrCreate(accountId);
     await earningsOf(site.nest).earned(customerId, { amount: 1_980, at: site.clock.now() });
     visitor.headers = { ...visitor.headers, 'accept-language': 'en' };
@@ -384,7 +384,7 @@ describe('each table of the database', () => {
     });
   });
 
-  it('has exactly its declared fields in the archive, and dates without a time of day', async () => {
+  it('exports exactly the declared fields, and declares every date column as a date without a time of day', async () => {
     const columns = await database.rows<{ name: string; type: string }>(
       `SELECT table_name || '.' || column_name AS name, data_type AS type
          FROM information_schema.columns WHERE table_schema = 'public'`,

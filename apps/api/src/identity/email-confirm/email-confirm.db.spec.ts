@@ -63,7 +63,7 @@ describe('an e-mail address that support staff entered for a member', () => {
     ]);
   });
 
-  it('is replaced by the former address when the owner of that address undoes the change, together with all changes since the support request', async () => {
+  it('is replaced by the former address when the owner of that address undoes the change; all changes since the support request are undone, too', async () => {
     await ask();
     await addOtp(site.nest, accountId, 'JBSWY3DPEHPK3PXP');
     site.clock.travel({ minutes: 5 });

@@ -28,7 +28,7 @@ export class EmailChanges {
 
   /**
    * The caller holds the account lock.
-   * @param since when the address change is undone, changes after this time are removed, too
+   * @param since time from which other changes are also removed when the address change is undone
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
   async applyChange(

@@ -96,7 +96,7 @@ describe('an address change undone by the owner of the former address', () => {
     expect(await undo(await undoTokenTo(thiefsEmail))).toBeProblem('INVALID_EMAIL_UNDO_LINK');
   });
 
-  it('can be undone after the intruder has undone one of their own later changes', async () => {
+  it('can be undone even if the intruder has changed the address again and has undone that later change', async () => {
     await logIn(new TestVisitor(site.nest, '203.0.113.50'));
     await site.waitForTasks();
     await sendAlerts(site);

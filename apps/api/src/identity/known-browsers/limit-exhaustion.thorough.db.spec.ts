@@ -21,8 +21,8 @@ const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
 
 /**
- * Whether the attackers can exhaust the resource (for themselves or for all unknown browsers) or have no access
- * to it.
+ * Whether the attackers exhaust a limited resource or have no access to it. They may exhaust it only for
+ * themselves or for all unknown browsers.
  */
 type Reach = 'exhausts' | 'cannot try';
 
@@ -60,8 +60,8 @@ const session = {
 } as const;
 
 /**
- * Each cell is a test. The test runs the attack that the cell describes, and expects that the owner can still
- * log in from a known browser.
+ * Each cell of this table is a test. The test runs the attack that the cell describes, and expects that the
+ * owner can still log in from a known browser.
  */
 const table: Record<Attacker, Record<Resource, Reach>> = {
   'an attacker at the owner’s address': strangers,

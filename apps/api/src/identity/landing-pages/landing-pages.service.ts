@@ -20,7 +20,7 @@ export abstract class InterstitialPages {
 }
 
 /**
- * Return paths that are not delayed by an interstitial page, because they belong to a flow that must be
+ * Pages to which a login returns without an interstitial page, because they belong to a flow that must be
  * completed first.
  */
 const pathsWithoutInterstitial = ['/plans', '/withdraw', '/mypage/reauthorize', '/oidc'];

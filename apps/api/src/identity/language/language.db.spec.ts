@@ -95,7 +95,7 @@ describe("a member's language", () => {
     expect(await languageIn(await other('ja'))).toBe('en');
   });
 
-  it('is stored as chosen when the member selects the sign-up language again', async () => {
+  it("is stored as the member's choice when the member selects the language that the sign-up already used", async () => {
     await visitor.post('/zapi/language', { language: 'ja' });
     expect(await setting()).toEqual({ language: 'ja', isChosen: true });
     expect(await languageIn(await other('en'))).toBe('ja');

@@ -87,8 +87,8 @@ export class LinkedAccountRepository {
   }
 
   /**
-   * If the session of a social login no longer references a linked account, every linked account counts as
-   * current.
+   * If a session was opened by a social login but no longer references a linked account, `isCurrent` is true
+   * for every linked account.
    * @param transaction a transaction that holds the account lock
    */
   async findVisible(

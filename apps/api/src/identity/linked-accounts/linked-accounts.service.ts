@@ -104,8 +104,8 @@ export class LinkedAccounts {
   }
 
   /**
-   * Locks the linked account before the caller ends its sessions, because unlinking clears the reference in the
-   * sessions.
+   * Locks the linked account before the caller ends the sessions that it opened. The sessions must be ended
+   * before the account is unlinked, because unlinking clears their references to the account.
    */
   lock(transaction: Transaction, id: string): Promise<void> {
     return this.accounts.lock(transaction, id);

@@ -83,7 +83,7 @@ export class LoginFlows {
   }
 
   /**
-   * @param place if absent, a login at any place is accepted
+   * @param place page on which the login must have begun; if absent, a login from any page is accepted
    * @throws {Problem} INVALID_SESSION_FLOW when this browser has no login at that step
    */
   async requireInCall(context: RequestContext, step: LoginStep, place?: LoginPlace): Promise<LoginFlow> {

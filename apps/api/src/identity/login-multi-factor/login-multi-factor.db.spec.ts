@@ -63,7 +63,7 @@ describe('a login after the first step', () => {
     }
   });
 
-  it('rejects a request in the first step to trust the browser, and ignores headers', async () => {
+  it('rejects a request to trust the browser in the first step, and requires the second step regardless of the request headers', async () => {
     await addMemberWith(site, ['OTP']);
     const form = { emailUserId: memberEmail, password: 'eiga-suki-2026', loginMethod: 'Password' };
     for (const extra of [{ rememberDevice: true }, { trust: true }]) {

@@ -34,8 +34,8 @@ export class SecondFactorThrottle implements OnModuleInit {
 }
 
 /**
- * Counts failures of backup codes separately from failures of other types, and all failures together for the
- * account.
+ * Counts failures of backup codes separately from failures of other types. A third counter includes all
+ * failures of the account.
  */
 export function secondFactorTarget(accountId: AccountId, type: SecondFactorType): AttemptTarget {
   const subject = type === 'BackupCode' ? `${accountId}\0${type}` : accountId;

@@ -133,7 +133,7 @@ describe('second-factor attempts after a correct password', () => {
     expect((await enterFactor(known, 'OTP', otpNow())).statusCode).toBe(200);
   });
 
-  it("do not use the attempts of a known browser when the account does not know the browser's cookie", async () => {
+  it("are counted like those of an unknown browser when the account does not know the browser's cookie", async () => {
     await knownBrowser();
     stranger.cookies.set('login_alert', 'A'.repeat(43));
     await logIn(stranger);
@@ -143,7 +143,7 @@ describe('second-factor attempts after a correct password', () => {
     expect((await guess()).statusCode).toBe(429);
   });
 
-  it('are also delayed in a known browser, and limited to a hundred a day together with unknown browsers', async () => {
+  it('are also delayed in a known browser; known and unknown browsers together can make a hundred attempts a day', async () => {
     const known = await knownBrowser();
     await logIn(known);
     await fail(5, known);

@@ -107,7 +107,7 @@ describe('a trusted browser', () => {
     expect(await logInAgain()).toBe(secondStep);
   });
 
-  it('has a cookie with the same lifetime as the trust, which scripts cannot read', async () => {
+  it('has a cookie that scripts cannot read and that lasts as long as the trust', async () => {
     await logIn(visitor);
     const answer = await enterFactor(visitor, 'OTP', otpNow(), { rememberDevice: true });
     const cookie = answer.cookies.find(({ name }) => name === 'trusted_device');

@@ -61,7 +61,7 @@ describe('an unknown browser that sends wrong passwords', () => {
     expect(logins).toContain(200);
   });
 
-  it('cannot use the attempts of a known browser with a cookie that the account does not know', async () => {
+  it('is treated as unknown when it sends a known-browser cookie that the account does not know', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await addMember(site.nest, { email: 'ken@example.jp' });
     await logIn(stranger, 'ken@example.jp');

@@ -13,7 +13,10 @@ interface Part {
   readonly name: string;
   /** Description for the read-me file of the archive. */
   readonly about: BothLanguages;
-  /** Tables that this part exports. A test requires that every table belongs to a part. */
+  /**
+   * Tables from which these records are read. A test requires that every table is exported or is excluded with
+   * a reason.
+   */
   readonly tables: readonly string[];
 }
 

@@ -288,7 +288,7 @@ describe('a mailbox that the mail server rejects during the delivery', () => {
     ['5.1.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.1', [{ state: 'UNREACHABLE', soft_bounces: 0 }], 'FAILED'],
     ['5.2.2', [{ state: 'BOUNCING', soft_bounces: 1 }], 'SENT'],
-  ])('is treated as after a bounce report: %s', async (mailboxCode, health, next) => {
+  ])('is treated as if a bounce report had arrived: %s', async (mailboxCode, health, next) => {
     gateway.refuse(memberEmail, { permanent: true, mailboxCode });
     expect(await stateOf(await alert())).toBe('FAILED');
     gateway.accept(memberEmail);

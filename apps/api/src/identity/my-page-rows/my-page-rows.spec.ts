@@ -62,7 +62,7 @@ function viewer(seen: Seen): MyPageViewer {
   } as unknown as MyPageViewer;
 }
 
-/** Creates the rows with a data provider from every service. */
+/** Starts My Page with a data provider for each of the given rows. */
 function started(provided = declaredMyPageRows()): MyPageRows {
   const rows = new MyPageRows();
   for (const row of provided) if (row.data === 'provided') rows.provide(row, () => ({}));
@@ -176,7 +176,7 @@ describe('a My Page row with data from a service', () => {
   const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
   const section = myPageSection('spec', 35);
 
-  it('fails at startup if it has no provider, has a fixed position, and is hidden if there is no data', async () => {
+  it('fails at startup without a provider; with one, it has a fixed position and is hidden when there is no data', async () => {
     const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
     expect(() => started(others)).toThrow('No service provides the row "specCards" of My Page');

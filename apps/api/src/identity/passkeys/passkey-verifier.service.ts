@@ -107,8 +107,8 @@ export class PasskeyVerifier {
         expectedChallenge: challenge,
         expectedOrigin: this.origins,
         expectedRPID: this.rpId,
-        // The library does not compare the counter, because the update statement does so and lets only one of
-        // two concurrent logins succeed.
+        // Passes 0, so that the library does not compare the counter. The update statement compares it, and
+        // lets only one of two concurrent logins succeed.
         credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
         requireUserVerification: false,
       }),

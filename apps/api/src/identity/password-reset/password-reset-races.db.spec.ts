@@ -11,7 +11,7 @@ const database = testDatabase();
 const site = testApplication(database);
 
 describe('a password reset and a concurrent password change', () => {
-  it('do not both succeed, and end every session opened before the reset, 20 times in a row', async () => {
+  it('do not both succeed; all sessions opened before the reset are ended, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const email = `person.${round}@example.jp`;
       const accountId = await addMember(site.nest, { email });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a password reset completion page', () => {
-  it('is shown only in the browser that completed the step; other browsers are redirected to the start and keep their return target', async () => {
+  it('is shown only in the browser that requested the link or set the password; other browsers are redirected to the start with their return target', async () => {
     const stranger = new TestVisitor(site.nest);
     const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
     for (const [page, beginning] of [
@@ -111,7 +111,7 @@ describe('a password reset', () => {
     expect((await visitor.screen('/password/reset/complete')).json()).toMatchObject({ loggedInAs: null });
   });
 
-  it('redirects back to the authorization request of an application in the browser where it is pending', async () => {
+  it('redirects back to the pending authorization request of an application, but only in the browser of that request', async () => {
     const loginPage = `/oidc/login?flow=${'u'.repeat(43)}`;
     const query = `?${new URLSearchParams({ returnTo: loginPage }).toString()}`;
     const asking = new TestVisitor(site.nest);

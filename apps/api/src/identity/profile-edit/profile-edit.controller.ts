@@ -96,8 +96,8 @@ export class ProfileEditController {
   }
 
   /**
-   * Validates against the current store settings. Before the member overwrites changes from another device,
-   * these are shown.
+   * Validates against the current store settings. If another device has changed the data, the member sees these
+   * changes before overwriting them.
    */
   @Call(editProfileCall)
   async change(

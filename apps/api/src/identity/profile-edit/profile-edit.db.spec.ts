@@ -131,7 +131,7 @@ describe('a profile edit', () => {
     expect(await account()).toMatchObject({ name });
   });
 
-  it('is rejected when the page in a second tab showed other data', async () => {
+  it('is rejected when a second tab has replaced the data shown on the confirmation page', async () => {
     await confirm({ nickname: 'first' });
     const first = await shown();
     await confirm({ nickname: 'second' });

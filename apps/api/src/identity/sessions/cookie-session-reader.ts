@@ -30,8 +30,8 @@ export class CookieSessionReader extends SessionReader {
   }
 
   /**
-   * Returns one value per key, the current key first. Each value is a hash that includes the browser's cookie,
-   * so that it reveals neither the account nor which browsers use this account.
+   * Returns one hash per secret key, the current key first. Each hash includes the browser's cookie, so that it
+   * reveals neither the account nor which browsers use this account.
    */
   private pageAccountsOf({ accountId }: LiveSession, { cookies }: RequestContext): string[] {
     const browser = cookies.get(loginAlertCookie) ?? '';

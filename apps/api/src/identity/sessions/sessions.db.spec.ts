@@ -81,7 +81,7 @@ describe('a session', () => {
     expect(await isLoggedIn()).toBe(true);
   });
 
-  it('is identified to the page by the cookie account_id, which equals authId', async () => {
+  it('is identified to the page by the cookie account_id, whose value is also the field authId of the page data', async () => {
     await logIn(visitor);
     const { authId } = (await visitor.screen('/root')).json();
     expect(authId).toBe(visitor.cookies.get('account_id'));

@@ -64,7 +64,7 @@ export class SignUpFlows {
   }
 
   /**
-   * @param event the event that the call applies
+   * @param event the sign-up event that the call triggers
    * @throws {Problem} INVALID_SESSION_FLOW when this browser has no sign-up that allows the event
    */
   async requireInCall(context: RequestContext, event?: SignUpEvent): Promise<SignUpFlow> {

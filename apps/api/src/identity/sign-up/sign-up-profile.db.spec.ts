@@ -221,7 +221,7 @@ describe('an applicant under 18', () => {
     },
   );
 
-  it('has only those consents stored that were offered, with their keys', async () => {
+  it('has a consent stored only if the form offered it, together with its key', async () => {
     const [agreed] = given;
     const beside = [
       { consentOptionId: 'agrees', key: 'other', value: true },

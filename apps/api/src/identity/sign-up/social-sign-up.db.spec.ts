@@ -336,7 +336,7 @@ describe('sign-up data from an external login provider', () => {
 });
 
 describe('a store with sign-up by external login providers', () => {
-  it('requires its policies before the address if it shows them first', async () => {
+  it('requires consent to its policies before the address if it is set to show policies first', async () => {
     withSignUp({ isPreShowPolicy: true });
     expect(await travel(visitor, site)).toBe(callbackPage);
     const { policies } = await dataOf(callbackPage);

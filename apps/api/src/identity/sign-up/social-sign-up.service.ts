@@ -49,7 +49,9 @@ export class SocialSignUp {
     return external;
   }
 
-  /** @throws {Problem} INVALID_SESSION_FLOW when this browser has no provider callback */
+  /**
+   * @throws {Problem} INVALID_SESSION_FLOW when this browser has not returned from an external login provider
+   */
   requireCallback(flow: SignUpFlow | undefined, context: RequestContext): ExternalApplicant {
     const external = flow === undefined ? null : this.describeApplicant(flow, context);
     if (external === null) throw flowProblem(signUpFlow.restartAt, 'no provider callback in this browser');

@@ -281,7 +281,7 @@ describe('unlinking an external account', () => {
     expect(await unlink(member)).toBeProblem('EXTERNAL_ACCOUNT_LAST');
   });
 
-  it('keeps one of two external accounts without a password in concurrent requests, 20 times in a row', async () => {
+  it('keeps one of two external accounts when a member without a password unlinks both concurrently, 20 times in a row', async () => {
     await repeatRace(async (round) => {
       const id = await addMember(site.nest, { email: `person.${round}@example.jp` });
       const who = new TestVisitor(site.nest, `10.0.${round}.1`);

@@ -109,8 +109,8 @@ export class SocialLinks {
   }
 
   /**
-   * Runs while the account is locked. Otherwise each of two concurrent requests could count the external
-   * account that the other one removes as remaining.
+   * Runs while the account is locked. Otherwise two concurrent requests could each unlink one external account
+   * and count the other one as still linked.
    */
   private async unlinkable(
     transaction: Transaction,

@@ -58,7 +58,7 @@ describe('a login with an external account', () => {
     expect(await isLoggedIn(trusting)).toBe(false);
   });
 
-  it("updates the provider's address of the linked account", async () => {
+  it('updates the linked account with the e-mail address that the provider reports', async () => {
     const kept = () => database.rows('SELECT email, is_email_verified FROM linked_account');
     await link(member, site, { subject: 'hanako' });
     const [first] = await kept();

@@ -50,7 +50,7 @@ export class UnrecognisedLoginController {
 
   /**
    * Sends the reset link by e-mail, because other people may have seen this URL. Never sends it to an address
-   * that was set later.
+   * that was set after the reported login.
    */
   private async evictIntruder(transaction: Transaction, link: LiveLink): Promise<SecuredAccount> {
     const { accountId } = link;

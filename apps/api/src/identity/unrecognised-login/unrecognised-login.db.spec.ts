@@ -126,7 +126,7 @@ describe(`a "this wasn't me" report`, () => {
     expect(intruder.cookies.has('session')).toBe(false);
   });
 
-  it('works only once, from any of the e-mails', async () => {
+  it('works only once; afterwards, the links in all login alerts of the account are invalid', async () => {
     await logIn(new TestVisitor(site.nest));
     await sendAlerts(site);
     const newer = await notMeTokenMailedTo(site);

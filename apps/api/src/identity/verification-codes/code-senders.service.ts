@@ -16,8 +16,8 @@ export class CodeSenders {
   private readonly senders = new Map<string, Resend>();
 
   /**
-   * @throws {Error} at startup when pages cannot name the purpose or another sender is already registered for
-   *   it
+   * @throws {Error} at startup when no page can request codes for this purpose, or when another sender is
+   *   already registered for it
    */
   register({ name }: CodePurpose, resend: Resend): void {
     if (!pinCodeTypes.some((type) => type === name)) throw new Error(`No page requests codes for ${name}`);

@@ -17,8 +17,8 @@ import {
 import { SmsLimits } from './sms-limits.service.js';
 
 /**
- * Limits codes by requester, so that unknown browsers cannot use up the codes of a session, a login that has
- * passed its first step, or a known browser.
+ * Limits codes by requester. Unknown browsers cannot use up the limits of a session, of a known browser, or of
+ * a login that has passed its first step.
  */
 @Injectable()
 export class CodeSendingLimits {

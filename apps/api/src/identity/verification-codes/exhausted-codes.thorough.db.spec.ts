@@ -134,26 +134,29 @@ const mails = async () =>
   (await site.mails()).filter(({ template }) => template === 'verificationCode').length;
 
 describe('five attempts with a wrong code', () => {
-  it.each(pages)('are shown on $page after a reload, and one new code is sent immediately', async (page) => {
-    const visitor = await page.reach();
-    expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
-    expect((await page.ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
-    for (let attempts = 0; attempts < 5; attempts += 1) await page.enter(visitor);
-    expect(await standing(visitor, page.page)).toEqual({ isCodeSent: false, waits: false });
-    const answers = [await page.ask(visitor), await page.ask(visitor)].map((answer) => answer.json());
-    expect(answers).toMatchObject([
-      { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 300 },
-      { isCodeSent: false, resendInSeconds: 30 },
-    ]);
-    expect(await mails()).toBe(2);
-    expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
-  });
+  it.each(pages)(
+    'are reported on $page after a reload, and one new code can be requested immediately',
+    async (page) => {
+      const visitor = await page.reach();
+      expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
+      expect((await page.ask(visitor)).json()).toMatchObject({ isCodeSent: false, resendInSeconds: 30 });
+      for (let attempts = 0; attempts < 5; attempts += 1) await page.enter(visitor);
+      expect(await standing(visitor, page.page)).toEqual({ isCodeSent: false, waits: false });
+      const answers = [await page.ask(visitor), await page.ask(visitor)].map((answer) => answer.json());
+      expect(answers).toMatchObject([
+        { isCodeSent: true, resendInSeconds: 30, hintInSeconds: 300 },
+        { isCodeSent: false, resendInSeconds: 30 },
+      ]);
+      expect(await mails()).toBe(2);
+      expect(await standing(visitor, page.page)).toEqual({ isCodeSent: true, waits: true });
+    },
+  );
 
   it.each([
     ['a member', memberEmail],
     ['an unknown visitor', 'nobody@example.jp'],
   ])(
-    'get the same response for the login code of %s, and one new code is sent immediately',
+    'get the same response for the login code of %s, and one new code can be requested immediately',
     async (_, emailUserId) => {
       await addMember(site.nest);
       const visitor = new TestVisitor(site.nest);

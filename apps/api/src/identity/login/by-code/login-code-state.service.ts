@@ -13,8 +13,8 @@ import { VerificationCodesService } from '../../verification-codes/index.js';
 import { loginCode } from '../login.code.js';
 
 /**
- * Counts waiting times from the request for a code, even if no e-mail was sent, so that unknown accounts behave
- * alike.
+ * Measures waiting times from the request for a code, even if no e-mail was sent, so that unknown and known
+ * accounts behave in the same way.
  */
 @Injectable()
 export class LoginCodeState {

@@ -228,7 +228,7 @@ describe('a resend of a login code', () => {
     expect(await site.mails()).toHaveLength(1);
   });
 
-  it('is rejected after ten in ten minutes, whether the address or the user ID was entered', async () => {
+  it('is rejected after ten resends in ten minutes, whether the address or the user ID was entered', async () => {
     await addMember(site.nest, { userId: 'misaki2026' });
     for (let time = 0; time < 10; time += 1) {
       await askForCode(
@@ -242,7 +242,7 @@ describe('a resend of a login code', () => {
     expect(await site.mails()).toHaveLength(10);
   });
 
-  it('counts towards the limit of its address when the account recovery sends the code, whichever identifier was entered', async () => {
+  it('counts towards the limit of the address even if a passkey-only account receives a recovery e-mail instead of a code', async () => {
     const accountId = await addMember(site.nest, { userId: 'misaki2026' });
     await addMember(site.nest, { email: 'ken@example.jp' });
     await database.rows('UPDATE account SET passkey_only_since = now() WHERE id = $1', [accountId]);

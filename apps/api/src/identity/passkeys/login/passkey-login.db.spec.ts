@@ -75,7 +75,7 @@ describe('a passkey login', () => {
     ['synchronised', true, ['Passkey', 'UserVerification']],
     ['device-bound', false, ['DevicePasskey', 'UserVerification']],
   ])(
-    '%s opens a session, is in the login history, and is recorded with its passkey',
+    '%s: opens a session that records its passkey, and appears in the login history',
     async (_, isBackupEligible, methods) => {
       await withPasskey(memberEmail, '203.0.113.5', authenticator, { isBackupEligible });
       expect((await logInByPasskey(visitor, authenticator)).json()).toEqual(home);
@@ -139,7 +139,7 @@ describe('a passkey login', () => {
     expect(again).toBeProblem('PASSKEY_CHALLENGE_OVER');
   });
 
-  it('sends an e-mail when the browser is new, from which the login can be reported', async () => {
+  it('schedules an e-mail from which the member can report the login when the browser is new', async () => {
     await logInByPasskey(visitor, authenticator);
     const due = 'SELECT 1 FROM login_attempt WHERE account_id = $1 AND alert_due_at IS NOT NULL';
     expect((await database.rows(due, [accountId])).length).toBeGreaterThan(0);
@@ -238,7 +238,7 @@ describe('an invalid passkey login', () => {
     );
   });
 
-  it('is rejected when the signature counter has decreased, with an e-mail and an audit entry, unless the counter is zero', async () => {
+  it('is rejected, with an e-mail and an audit entry, when the signature counter does not increase, unless it is zero', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');

@@ -81,7 +81,10 @@ export class SignUpAddressScreens {
     };
   }
 
-  /** @throws {ScreenRedirect} to an error page when this browser has no provider callback for this request */
+  /**
+   * @throws {ScreenRedirect} to an error page when this browser has not returned from an external login
+   *   provider for this request
+   */
   private async callback(entry: SignUpEntry, context: RequestContext): Promise<SignUpEmailData> {
     const flow = await this.signUpFlows.findFlow(context);
     const external = flow === undefined ? null : this.social.describeApplicant(flow, context);
