@@ -43,8 +43,9 @@ export class AccountClaims {
   }
 
   /**
-   * Returns the claims for those of the space-separated scopes that the store allows. Omits claims without a
+   * Returns the claims of the given scopes. Omits scopes that the store does not allow, and claims without a
    * value.
+   * @param scope separated by spaces
    */
   async collectClaims(facts: AccountFacts, scope: string): Promise<Claims> {
     const names = this.namesIn(scope);

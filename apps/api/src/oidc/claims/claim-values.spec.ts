@@ -16,7 +16,7 @@ const facts = {
 } as AccountFacts;
 const now = new Date('2026-04-01T12:00:00+09:00');
 
-it('default scopes contain the claims from OpenID Connect Core (5.4) and from their descriptions', () => {
+it('default scopes contain the claims that OpenID Connect Core (5.4) and the scope descriptions list', () => {
   const given = aStoreFile().scopes.map(({ scopeKey, claims }) => [scopeKey, claims.toSorted().join(' ')]);
   expect(Object.fromEntries(given)).toEqual({
     openid: '',

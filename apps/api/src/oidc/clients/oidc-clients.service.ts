@@ -130,8 +130,8 @@ export class OidcClients {
   }
 
   /**
-   * Returns the URL prefix of an application: empty, or the URL of the sandbox. Undefined if there is no
-   * sandbox.
+   * Returns the URL prefix of an application: the URL of the sandbox for a sandbox application, otherwise an
+   * empty string. Undefined if the store has no sandbox.
    */
   private originOf({ isSandbox }: Setting): string | undefined {
     return isSandbox ? this.config.get('SANDBOX_ORIGIN') : '';

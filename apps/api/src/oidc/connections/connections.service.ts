@@ -67,7 +67,7 @@ export class Connections {
     return this.sessionClients.findClients(sessionId, accountId, clientId);
   }
 
-  /** Removes applications that are not listed. Does nothing if the session has ended. */
+  /** Removes applications that are not in the given list. Does nothing if the session has ended. */
   async saveClients(
     sessionId: string,
     clients: readonly (SessionClient & { clientId: string })[],

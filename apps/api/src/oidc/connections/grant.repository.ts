@@ -93,7 +93,7 @@ export class GrantRepository {
   }
 
   /**
-   * Includes sessions that have already ended when all access of the account ends.
+   * Ends the grants of these sessions. With `isWhole`, ends all grants of the account except those of devices.
    * @returns the applications of the sessions
    */
   async endSessionGrants(

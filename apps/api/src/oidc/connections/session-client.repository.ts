@@ -78,8 +78,8 @@ export class SessionClientRepository {
   }
 
   /**
-   * Removes applications that are not listed. Does nothing if the session no longer exists; if the session ends
-   * concurrently, its deletion waits for this statement.
+   * Removes applications that are not in the given list. Does nothing if the session no longer exists; if the
+   * session ends concurrently, its deletion waits for this statement.
    */
   async save(
     sessionId: string,

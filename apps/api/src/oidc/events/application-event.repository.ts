@@ -121,7 +121,8 @@ export class ApplicationEventRepository {
   }
 
   /**
-   * Requeues the newest event of each kind and member with the same id, unless a newer event is pending.
+   * Requeues the newest event for each member and event kind, unless one is already pending. An event keeps its
+   * id.
    * @returns the number of requeued events
    */
   async requeue(

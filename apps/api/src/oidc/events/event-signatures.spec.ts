@@ -19,7 +19,7 @@ describe('an event signing key', () => {
     },
   );
 
-  it('signs together with keys of the other kind', () => {
+  it('can sign an event together with a key of the other kind', () => {
     const [hmac, open] = [newKey('hmac'), newKey('ed25519')];
     const said = signaturesOf([open.key, hmac.key], content);
     expect(said.split(' ').map((each) => each.split(',')[0])).toEqual(['v1a', 'v1']);

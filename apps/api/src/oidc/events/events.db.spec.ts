@@ -424,7 +424,7 @@ describe('event delivery', () => {
     await receivers.resume('diary');
   });
 
-  it('ignores a delay that the receiver requested when an operator triggers it', async () => {
+  it('ignores a delay that the receiver requested when an operator triggers the delivery', async () => {
     Object.assign(diary, { status: 429, retryAfter: '3600' });
     await causes['credential.changed']?.();
     await deliver();
@@ -502,7 +502,7 @@ describe('event delivery', () => {
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
     // Applies the store file again. The store file of the next test restarts its version numbers and would
-    // otherwise be older.
+    // otherwise be rejected as outdated.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
   });

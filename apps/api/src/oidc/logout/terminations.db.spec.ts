@@ -239,7 +239,7 @@ describe('an application that logs its user out', () => {
     expect((await end({ client_id: 'sample-app', ui_locales: 'fr' })).body).toContain('<html lang="ja">');
   });
 
-  it('receives the user back after a logout with a hint whose key was removed', async () => {
+  it('receives the user back after a logout with a logout hint whose signing key was removed', async () => {
     await site.nest.get(SigningKeys, { strict: false }).rotate(true);
     const hint = { id_token_hint: tokens.id_token, post_logout_redirect_uri: afterLogout };
     const page = await end(hint);

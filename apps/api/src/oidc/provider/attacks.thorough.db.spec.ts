@@ -186,7 +186,7 @@ describe('a login hint for another member', () => {
     expect(locationOf(await ask({ id_token_hint: hint })).pathname).toBe('/oidc/login');
   });
 
-  it("is not assumed when the hint is the member's own user ID in another letter case", async () => {
+  it("is not detected when the hint is the member's own user ID in another letter case", async () => {
     await logInto(visitor, app);
     await database.rows(`UPDATE account SET user_id = 'Misaki77', user_id_key = 'misaki77'`);
     site.changeStore(({ login }) => ({ login: { ...login, isEnabledUserId: true } }));

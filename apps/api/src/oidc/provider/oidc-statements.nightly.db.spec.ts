@@ -63,7 +63,7 @@ async function tellsAnApplication(): Promise<void> {
 
 let statements: string[];
 
-/** Requests of the tour that were rejected or redirected. */
+/** Requests that were rejected or redirected while the test visitor called all endpoints. */
 const leads: string[] = [];
 
 beforeAll(async () => {
@@ -107,7 +107,7 @@ beforeAll(async () => {
 const dearest = 250;
 
 describe('every SQL statement of single sign-on', () => {
-  it('is run by a tour of the endpoints with the expected redirects', () => {
+  it('is run when a test visitor calls all endpoints, with the expected redirects', () => {
     expect(leads).toEqual([
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/login',
       'GET /zapi/internal/oidc/loginInteraction/screen-data leads to /oidc/{uid}',

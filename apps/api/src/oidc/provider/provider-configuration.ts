@@ -19,8 +19,8 @@ const refreshIdle = 14 * day;
 const refreshAbsolute = 90 * day;
 
 /**
- * Lifetimes in seconds. Each use extends the lifetime of a refresh token up to the lifetime of its family; a
- * refresh token of a device is extended without a limit.
+ * Lifetimes in seconds. Each use extends the lifetime of a refresh token, up to the maximum lifetime of the
+ * token family. A refresh token of a device is extended without a limit.
  */
 const lifetimesOf = (deviceIdle: number): NonNullable<Configuration['ttl']> => ({
   AccessToken: hour,

@@ -39,7 +39,10 @@ const inRequest = /^\/(oidc|device|auth\/callback)(?=[/?]|$)|[?&]returnTo=(%2F|\
 
 const inSingleSignOn = /^\/(zapi\/(internal\/)?)?oidc\//;
 
-/** The corresponding option of the library would require cookies in cross-site requests (`SameSite=None`). */
+/**
+ * Paths that accept a POST request as if it were GET. The library has an option for this, but that option would
+ * require cookies in cross-site requests (`SameSite=None`).
+ */
 const postAsGetPaths: ReadonlySet<string> = new Set(['/oidc', '/oidc/logout']);
 
 const maxFormBytes = 16 * 1024;

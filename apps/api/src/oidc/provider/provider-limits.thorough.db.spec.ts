@@ -169,7 +169,7 @@ describe('data that the provider stores for guests', () => {
     expect((await ask('2001:db8:5:7::1')).statusCode).toBeLessThan(300);
   });
 
-  it('is rejected for an unauthenticated application as in RFC 9126, 2.3, and unlimited for an authenticated one', async () => {
+  it('is rejected above the limit for an unauthenticated application (RFC 9126, 2.3), but accepted for an authenticated one', async () => {
     await useUp(pushedRequest, stranger);
     await push(stranger);
     expect((await push(stranger)).json()).toMatchObject({ error: 'temporarily_unavailable' });

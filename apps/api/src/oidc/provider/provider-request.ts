@@ -19,7 +19,9 @@ export class ProviderRequest {
   readonly activeAccounts = new Set<string>();
   readonly policyConsents = new Map<string, readonly PolicyRevision[]>();
   readonly grants = new Map<string, Payload>();
-  /** Null for a device that does not exist yet. */
+  /**
+   * Connection and session of each grant, by grant id; null for the grant of a device that does not exist yet.
+   */
   readonly grantOwners = new Map<string, { connectionId: string; sessionId: string } | null>();
   readonly devices = new Map<string, string>();
   /** Input of the device code form, until the code is stored. */

@@ -153,7 +153,7 @@ describe('a refresh token', () => {
 });
 
 describe('token revocation', () => {
-  it('ends only the token itself for an access token, but the whole grant for a refresh token', async () => {
+  it('ends a single access token, but ends the whole grant if a refresh token is revoked', async () => {
     const { access_token: token, refresh_token: refresh = '' } = await logInto(visitor, app);
     const revoked = await app.post('/oidc/revoke', { token });
     expect([revoked.statusCode, revoked.body, revoked.headers['content-type']]).toEqual([200, '', undefined]);

@@ -63,7 +63,7 @@ interface Answer {
   set(name: string, value: string): void;
 }
 
-/** Browsers also apply the policy of this page to the redirect that follows the form. */
+/** Browsers also apply the content security policy of this page to the redirect that follows the form. */
 function replaceRedirectPage(ctx: Answer, pages: ProviderPages): void {
   const script = /<script>([\s\S]*?)<\/script>/.exec(ctx.body)?.[1];
   const action = /<form method="post" action="([^"]*)"/.exec(ctx.body)?.[1];

@@ -73,8 +73,8 @@ const preflight: RawResponse = {
 };
 
 /**
- * Computes an ETag from the version, the language and the settings, because names are in the language of the
- * member and come from the current settings.
+ * Computes an ETag from the version of the rights, the version of the settings and the language. Names are in
+ * the language of the member and come from the current settings.
  */
 function tagOf({ version, settings }: { version: number; settings: number }, language: Language): string {
   return `"${version}.${settings}.${language}"`;

@@ -52,7 +52,7 @@ export class DeviceAdmission {
     if (oldest !== null && oldest.id !== replaces) throw new DeviceNotApproved('limit');
     const decision = { accountId, ...(await this.decisionIn(ctx, accountId)) };
     const request = providerRequest();
-    // A new response completely replaces an earlier one that was not completed.
+    // The choices of this form completely replace those of an earlier form that was not completed.
     if (request !== undefined)
       request.deviceChoice = { name, replaces: oldest === null ? undefined : replaces, decision };
   }

@@ -155,7 +155,7 @@ describe('a television that is connected with a device code', () => {
     ['en', '2026-04-01T08:59:00+09:00', '2026-04-01T09:00:00+09:00', 'Today at 8:59 AM'],
     ['ja', '2026-04-01T23:59:00+09:00', '2026-04-02T00:00:00+09:00', '2026年4月1日 23:59'],
   ])(
-    'shows in %s when the television requested the code (%s, seen %s)',
+    'in the language %s, shows when the television requested the code (requested at %s, seen at %s)',
     async (language, asked, seen, moment) => {
       site.clock.travelTo(asked);
       visitor.headers = { ...visitor.headers, 'accept-language': language };

@@ -51,7 +51,10 @@ beforeEach(async () => {
 
 /** Expects that the television of another member still works. */
 const othersPlay = async () => expect(await others.plays()).toBe(true);
-/** A valid token without this scope returns 403. */
+/**
+ * Requests the rights of the member and returns the status: 403 if a valid token does not have the scope for
+ * rights.
+ */
 const rightsOf = async (television = tv) => {
   const authorization = `Bearer ${television.tokens?.access_token ?? ''}`;
   return (await site.nest.inject({ method: 'GET', url: '/oidc/rights', headers: { authorization } }))
