@@ -55,7 +55,7 @@ export function isHealthExpired({ state, reportedAt }: MailboxHealth, now: Date)
   return now.getTime() - reportedAt.getTime() > after;
 }
 
-/** Returns whether e-mails are not sent. A code that was just requested is an exception. */
+/** Returns whether e-mails to this mailbox are blocked. A code that was just requested is sent anyway. */
 export function blocksMail(health: MailboxHealth | null, now: Date): boolean {
   return health?.state === 'UNREACHABLE' && !isHealthExpired(health, now);
 }

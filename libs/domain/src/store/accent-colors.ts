@@ -93,7 +93,7 @@ function shiftUntil(color: Hex, against: Hex, target: number, direction: number)
   return shifted;
 }
 
-// Reverses the direction if the button's text would lose contrast.
+// Changes the lightness in the opposite direction if the text of the pressed button would lose contrast.
 function pressedColor(fill: Hex, onAccent: Hex, by: number): Hex {
   const usual = shiftLightness(fill, by);
   return contrast(usual, onAccent) >= TEXT_CONTRAST ? usual : shiftLightness(fill, -by);

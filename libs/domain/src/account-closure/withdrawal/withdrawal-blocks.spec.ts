@@ -47,14 +47,14 @@ it.each(
   samples
     .slice(0, 3)
     .flatMap((facts) => [0, 1].map((after) => ({ ...facts, forceStopOn: addDays(due, after) }))),
-)('blocksWithdrawal blocks exactly the contracts that the member can cancel: %j', (facts) => {
+)('blocksWithdrawal returns true exactly for contracts that the member can cancel: %j', (facts) => {
   const isCancelled = cancelContract(facts, { today, now: new Date() }).outcome === 'changed';
   expect(blocksWithdrawal(facts)).toBe(isCancelled);
   expect(endByWithdrawal(facts, today).outcome).toBe(isCancelled ? 'refused' : 'changed');
 });
 
 it.each(samples.slice(0, 2))(
-  'blocksWithdrawal blocks a contract that changes plans when its plan is discontinued: %j',
+  'blocksWithdrawal returns true for a contract of a discontinued plan if a change of plan is scheduled: %j',
   (facts) => {
     const changing = { ...facts, forceStopOn: due, scheduledChange: toYearly };
     expect(blocksWithdrawal({ ...changing, scheduledChange: null })).toBe(false);

@@ -21,8 +21,9 @@ export const withdrawalTransitions: Record<
 const blockingGroups = ['contract', 'trial', 'hold'] as const satisfies ContractGroup[];
 
 /**
- * Contracts that continue have to be cancelled first. The remaining time of a cancelled contract, or of one
- * that ends with a discontinued plan, is forfeited, because the member cannot cancel it.
+ * Contracts that continue have to be cancelled first. A cancelled contract does not block a withdrawal, and
+ * neither does a contract that ends because its plan is discontinued: the member cannot cancel it. Its
+ * remaining time is forfeited.
  */
 export function blocksWithdrawal(facts: ContractFacts): boolean {
   const group = contractGroup(contractState(facts));

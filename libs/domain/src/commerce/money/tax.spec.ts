@@ -51,7 +51,7 @@ describe('taxWithin', () => {
     );
   });
 
-  it('rounds down amounts stored before the setting existed', () => {
+  it('rounds down amounts that were stored before the rounding setting existed', () => {
     const [quote, row] = [{ taxRate: 8 }, { taxRate: 8, taxRounding: null }];
     for (const kept of [quote, row]) expect(taxTermsOf(kept)).toEqual({ taxRate: 8, taxRounding: 'floor' });
     expect(taxTermsOf({ taxRate: 8, taxRounding: 'ceil' })).toEqual({ taxRate: 8, taxRounding: 'ceil' });

@@ -7,7 +7,7 @@ export type TaxRounding = (typeof taxRoundings)[number];
 
 export const defaultTaxRounding: TaxRounding = 'floor';
 
-/** Applies to amounts that were stored before the setting existed. */
+/** Applies to amounts that were stored before the rounding setting existed. */
 const roundingBefore: TaxRounding = 'floor';
 
 /** Parameters for the tax included in an amount; stored with the amount. */

@@ -1,8 +1,7 @@
 /**
- * Domains of carriers that let members choose local parts with consecutive dots or a dot before the @, until
- * April
- * 2009 (NTT docomo) and October 2009 (KDDI). au.com took over the local parts of ezweb.ne.jp in 2018. SoftBank,
- * Y!mobile, WILLCOM and Rakuten never allowed such local parts.
+ * Domains of carriers whose members could choose local parts with consecutive dots or a dot before the @. NTT
+ * docomo allowed this until April 2009, and KDDI until October 2009. au.com took over the local parts of
+ * ezweb.ne.jp in 2018. SoftBank, Y!mobile, WILLCOM and Rakuten never allowed such local parts.
  *
  * References: https://www.rbbtoday.com/news/20090403/59059.html (docomo),
  * http://www.au.kddi.com/service/email/support/meiwaku/email_boshi/mail_address.html (au),

@@ -67,7 +67,7 @@ describe('countUsablePasskeys', () => {
     [['', 'account.example', 'old.example'], store, 2],
     [['', 'account.example', 'example'], { ...store, rpId: 'example' }, 2],
     [['', 'account.example'], { ...store, enabled: false }, 0],
-  ])('counts the hosts %j in the store %j: %i', (hosts, here, expected) => {
+  ])('counts usable passkeys of the hosts %j in the store %j: %i', (hosts, here, expected) => {
     expect(countUsablePasskeys(hosts, here)).toBe(expected);
   });
 });

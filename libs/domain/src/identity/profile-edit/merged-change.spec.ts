@@ -32,7 +32,7 @@ describe('mergeChange for an answer', () => {
     expect(merged).toEqual({ result: { why: null }, changes: {}, changedMeanwhile: [] });
   });
 
-  it('writes the values that it returns, and only those that the member entered', () => {
+  it('returns changes that turn the stored values into the result and that contain only values changed by the member', () => {
     const answers = fc.record({ a: fc.constantFrom('x', 'y', null), b: fc.constantFrom('x', 'y', null) });
     fc.assert(
       fc.property(answers, answers, answers, (shown, typed, stored) => {

@@ -55,7 +55,8 @@ function isLive({ consumedAt, expiresAt, attempts, maxAttempts }: StoredCode, no
 }
 
 /**
- * Returns at most the waiting time. Returns 0 for a message with a future time, because the clock was set back.
+ * Returns the remaining time in seconds, at most the waiting time. Returns 0 if the message has a future time
+ * because the clock was set back.
  */
 function secondsUntil(moment: Date, afterwards: number, now: Date): number {
   const left = moment.getTime() + afterwards - now.getTime();

@@ -44,7 +44,7 @@ export interface ReportedMovement {
 
 export interface RecordedCharge {
   chargeId: string;
-  /** Null if the books do not record it as collected. */
+  /** Null if the books do not record the charge as collected. */
   collected: { amount: number; on: BusinessDate } | null;
   phase: string;
 }
@@ -166,8 +166,8 @@ function movementDifferences(
 }
 
 /**
- * Refunds must have the same day. A dispute is reported up to some days after the gateway's day, or one day
- * before it because of time zones.
+ * A refund must have the same day on both sides. A dispute is recorded up to some days after the day that the
+ * gateway reports, or one day before it because of time zones.
  */
 function mayMatch(kind: RecordedMovement['kind'], ours: RecordedMovement, their: ReportedMovement): boolean {
   if (kind === 'refund') return ours.on === their.on;
@@ -193,8 +193,8 @@ export interface ReconciliationRun {
 }
 
 /**
- * Returns the days to compare: yesterday, whose list may have grown since an operator compared it, and all
- * earlier days since the first comparison that have no complete list.
+ * Returns the days to compare. Includes yesterday, because its list may have grown since an operator compared
+ * it. Also includes all earlier days without a complete list, starting with the first day ever compared.
  */
 export function daysToReconcile(audits: readonly ReconciliationRun[], today: BusinessDate): BusinessDate[] {
   const yesterday = addDays(today, -1);

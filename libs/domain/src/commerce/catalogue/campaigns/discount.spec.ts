@@ -24,7 +24,7 @@ describe('price after a discount', () => {
     expect(priceAfter(discount, yen(price))).toBe(rest);
   });
 
-  it('is between 0 and the original price, and adds up to it with the discount', () => {
+  it('is between 0 and the original price; the discount is the difference between the two', () => {
     const price = fc.integer({ min: 1, max: 9_999_999 }).map(yen);
     const discount = fc.oneof(fc.nat(20_000_000).map(off), fc.integer({ min: 0, max: 100 }).map(percent));
     fc.assert(

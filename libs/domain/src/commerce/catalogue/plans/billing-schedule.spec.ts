@@ -158,7 +158,7 @@ describe('afterPayment', () => {
     expect(dueDay(schedule, nextNumber)).toBe(next);
   });
 
-  it('keeps the anchor of longer months when paid on the due day (E3)', () => {
+  it('keeps the anchor day 31 after a payment on a due day in February (E3)', () => {
     const schedule = scheduleFrom(businessDate('2026-01-31'), monthly);
     const day = businessDate('2026-02-28');
     const after = afterPayment(schedule, { number: 1, processedOn: day, heldSince: day });

@@ -47,7 +47,10 @@ export function changeTargetRefusal(facts: ChangeTargetFacts): ChangeTargetRefus
 export interface ChangeCase extends Omit<VerificationCase, 'isReContract' | 'clock'> {
   /** Day of the change. */
   on: BusinessDate;
-  /** Day of the month that the due days of the old plan keep; null if its span is not in months. */
+  /**
+   * Anchor day of the old plan, which the new plan keeps; null if the interval of the old plan is not in
+   * months.
+   */
   oldAnchorDay: number | null;
 }
 
@@ -66,8 +69,8 @@ export function changeTerms({ on, oldAnchorDay, campaign, plan, ...given }: Chan
 }
 
 /**
- * Returns the price version that is promised for the day of the change. A rise counts only if the change is at least
- * `noticeDays` after today.
+ * Returns the price version that is promised for the day of the change. Includes a price increase only if the
+ * change is at least `noticeDays` after today.
  */
 export function promisedVersion<Version extends PlanPrice>(
   current: Version,

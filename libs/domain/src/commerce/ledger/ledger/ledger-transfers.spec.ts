@@ -152,7 +152,7 @@ const history = fc.record<History>({
 });
 
 describe('ledger for any sequence of events', () => {
-  it('balances earnings, tax, receivables, refunds and suspense', () => {
+  it('balances the accounts for earnings, tax, receivables, refunds and funds in suspense', () => {
     fc.assert(
       fc.property(fc.array(history, { maxLength: 6 }), (histories) => {
         const played = histories.map(play);

@@ -3,7 +3,7 @@ import { yen, type Yen } from '../../money/yen.js';
 import type { PlanType } from '../../catalogue/plans/plan-type.js';
 
 export interface LedgerTransfer {
-  /** From 1; unique with source and event. */
+  /** Line number, starting with 1; unique for each source and event. */
   line: number;
   debit: LedgerAccount;
   credit: LedgerAccount;

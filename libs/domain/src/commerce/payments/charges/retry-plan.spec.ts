@@ -113,7 +113,7 @@ describe('hold', () => {
     expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
-  it('includes e-mails on four days', () => {
+  it('has e-mails on four days', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
     const short = { ...defaultRetryPolicy, holdLimitDays: 20 };

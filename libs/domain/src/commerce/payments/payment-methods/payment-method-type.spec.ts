@@ -9,7 +9,7 @@ import {
   paypalTypes,
 } from './payment-method-type.js';
 
-it('each payment method type is a link, PayPal or neither', () => {
+it('each payment method type is added by a link, with PayPal or in neither way', () => {
   expect(paymentMethodTypes.filter(isLinkType)).toEqual(linkTypes);
   expect(paymentMethodTypes.filter(isPaypalType)).toEqual(paypalTypes);
   const others = paymentMethodTypes.filter((type) => !isLinkType(type) && !isPaypalType(type));

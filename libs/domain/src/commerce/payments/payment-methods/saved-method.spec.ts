@@ -40,7 +40,7 @@ describe('deletableState', () => {
     expect(deletableState(uses)).toBe(state);
   });
 
-  it('does not depend on the order of uses, and is free only without uses', () => {
+  it('does not depend on the order of uses, and is "free" only if there are no uses', () => {
     const uses = fc.array(fc.constantFrom(...deletableStates.filter((state) => state !== 'free')));
     fc.assert(
       fc.property(uses, (given) => {

@@ -38,7 +38,7 @@ const facts = (decision: { outcome: string; facts?: ContractFacts }) => {
 const collected = (of: ContractFacts, on: string) =>
   facts(settleCharge(of, { today: day(on), dueOn: nextDue(of), processedOn: day(on) }));
 
-describe('contract collected by its carrier', () => {
+describe('contract whose payments are collected by a carrier', () => {
   it("is never charged by the service, and is not put on hold while the carrier's result is missing (E18, I13)", () => {
     expect(nextDue(simple)).toBe('2026-06-01');
     expect(nextActionDay(simple)).toBeNull();
@@ -129,13 +129,13 @@ describe('carrier that still collects one month before a change of payment metho
   const late = { today: day('2026-05-26'), to: 'store', isSame: false, lastCarrierDay: 25 } as const;
   const changed = facts(changeMethod(simple, late));
 
-  it('continues to collect until that month is settled', () => {
+  it('continues to collect until its last month is settled', () => {
     expect(shouldCarrierCollect(changed)).toBe(true);
     expect(shouldCarrierCollect(collected(changed, '2026-06-01'))).toBe(false);
     expect(shouldCarrierCollect(facts(cancelContract(changed, at('2026-05-28'))))).toBe(false);
   });
 
-  it('the new payment method is charged for that month after a refusal or the end of the agreement', () => {
+  it("the new payment method is charged for the last carrier month if the carrier's charge is refused or its agreement ends", () => {
     const refused = facts(
       recordRefusal(changed, { today: day('2026-06-02'), refusal: 'deadAtCarrier', tries: [] }),
     );

@@ -86,7 +86,7 @@ export interface ContractFacts {
   clock: BillingClock;
   /**
    * First due day on which the service charges a contract that a carrier collected before; null if `clock`
-   * applies to all due days.
+   * names the collector for all due days.
    */
   storeClockFrom: BusinessDate | null;
   method: ContractMethod;

@@ -50,7 +50,10 @@ const anyDiscount = fc.constantFrom<(CampaignTerms | null)[]>(
   { discount: { kind: 'amount', amount: yen(308) }, discountContinuationCount: 3 },
   { discount: { kind: 'percent', percent: 100 }, discountContinuationCount: 2 },
 );
-/** Repeated to generate returns more often, because they are seldom possible. */
+/**
+ * Listed three times, so that this command is generated more often. A return to the old plan is seldom
+ * possible.
+ */
 const returns = ['return', 'return', 'return'] as const;
 export const lifecycleCommand: fc.Arbitrary<LifecycleCommand> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ do: fc.constant('advance' as const), days, answer }) },
@@ -117,8 +120,8 @@ export class ContractUnderTest {
   private cancelled = false;
   private chargesAtCancel = 0;
   /**
-   * Number of card changes on hold. Each change causes an immediate charge in addition to the scheduled
-   * retries.
+   * Number of card changes while the contract was on hold. Each change causes an immediate charge in addition
+   * to the scheduled retries.
    */
   private changesOnHold = 0;
   private stopSetOn: BusinessDate | null = null;

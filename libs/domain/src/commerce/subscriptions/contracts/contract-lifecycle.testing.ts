@@ -124,7 +124,7 @@ export class ContractLifecycle {
     return isEntitledByContract(this.facts, this.today, 0) ? this.granted : null;
   }
 
-  /** Names the plan of the first contract. */
+  /** Sets the plan of the first contract. */
   ofPlan(planId: string): this {
     this.planId = planId;
     this.granted = planId;
@@ -147,7 +147,7 @@ export class ContractLifecycle {
     return true;
   }
 
-  /** Returns from an unpaid new plan to the old plan, which is due today. */
+  /** Goes back from an unpaid new plan to the old plan, whose payment is then due today. */
   returnToOldPlan(): boolean {
     const { old, today } = this;
     if (old === null || !canReturn(this.facts)) return false;
@@ -292,7 +292,7 @@ export class ContractLifecycle {
     Object.assign(this, { planId, price, campaign, campaignOf });
   }
 
-  /** After a return to the old plan, payments before the change still use up the campaign. */
+  /** After a return to the old plan, payments from before the change still count towards the campaign limit. */
   private remaining(campaign: CampaignTerms | null): CampaignTerms | null {
     const count = campaign?.discountContinuationCount ?? null;
     if (campaign === null || count === null) return campaign;

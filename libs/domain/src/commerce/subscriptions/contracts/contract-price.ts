@@ -10,8 +10,8 @@ export interface ContractPrice extends PlanPrice {
 export const priceNoticeDays = 30;
 
 /**
- * Returns the price versions after the agreed price, assuming that the member is notified on the earliest
- * effective day from `joinedOn` on.
+ * Returns the price versions that follow the agreed price. Assumes that the member is notified of each one as
+ * early as possible, but not before `joinedOn`.
  */
 export function expectedPriceVersions(
   laterPrices: readonly PlanPrice[],

@@ -91,7 +91,7 @@ describe('sweep', () => {
     expect(dueAction(facts, day(today))).toBe(act);
   });
 
-  it('nextAction returns an action only from the stored day on', () => {
+  it('dueAction returns an action only from the day on that nextActionDay returns', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),

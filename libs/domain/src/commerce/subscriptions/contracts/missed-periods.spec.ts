@@ -58,9 +58,12 @@ describe('missed period', () => {
     ['CLOSED', 'store', false],
     ['SETTLED', 'provider', false],
     ['OPEN', 'provider', false],
-  ] as const)('in state %s with the clock %s accepts a late payment: %s', (state, clock, takes) => {
-    expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
-  });
+  ] as const)(
+    'in state %s, with payments collected by the %s, accepts a late payment: %s',
+    (state, clock, takes) => {
+      expect(acceptsLatePayment({ ...inApril, clock }, first, { state, dueOn: first })).toBe(takes);
+    },
+  );
 
   it.each([
     ['NONE', 'AFTER_TRIAL'],

@@ -12,7 +12,7 @@ export interface PlanChangeLosses {
 }
 
 /**
- * Returns what a member loses with the old plan.
+ * Returns what a member loses by leaving the old plan.
  * @param prices all price versions of the old plan
  */
 export function planChangeLosses(

@@ -25,7 +25,7 @@ it.each(planChangeStories.map((story) => [story.name, story] as const))('%s', (_
   const life = begin(story, first);
   expect(shown(life, first, 0)).toEqual(first);
   for (const row of rows) {
-    // A payment that the table does not list would be refused here.
+    // Refuses every payment before the event, because the story does not list it.
     if (row.event !== 'renews late') life.advanceTo(addDays(row.on, -1), 'retryLater');
     life.sleepUntil(row.on);
     const before = life.charges.length;
@@ -74,7 +74,7 @@ function act(life: ContractLifecycle, { on, event }: StoryRow): void {
   doSimply(life, event);
 }
 
-/** Like the job that applies a store file with a stop. */
+/** Discontinues a plan, like the job that applies a store file. */
 function stop(life: ContractLifecycle, planId: string, stopOn: ReturnType<typeof businessDate>): void {
   life.stops.set(planId, stopOn);
   if (life.planId === planId) life.facts = { ...life.facts, forceStopOn: stopOn };
@@ -137,7 +137,10 @@ function shown(life: ContractLifecycle, { on, event }: StoryRow, before: number)
   };
 }
 
-/** The payment of the order comes before the life. */
+/**
+ * Returns the amount that an event charged. The payment for `joins` was made with the order, before the
+ * simulation.
+ */
 function chargeOf(life: ContractLifecycle, event: string, before: number): number | null {
   if (event === 'joins') return life.price;
   const charge = life.charges.slice(before).at(-1);

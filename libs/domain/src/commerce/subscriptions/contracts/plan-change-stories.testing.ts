@@ -14,12 +14,12 @@ export type StoryPlan = keyof typeof storyPlans;
 export interface StoryRow {
   on: BusinessDate;
   event: string;
-  /** Plan of the contract and, after an arrow, the one that follows. */
+  /** Plan of the contract; after an arrow, the plan of the scheduled change. */
   plan: string;
   /** Sum that the member paid in this event; `0` for a refused charge. */
   charge: number | null;
   taxWithin: number | null;
-  /** `-` after the end. */
+  /** Next due day; `-` after the end of the contract. */
   due: string;
   /** Plan that the member may watch, or `none`. */
   rights: string;
@@ -27,10 +27,14 @@ export interface StoryRow {
 }
 
 /**
- * A life of a contract, one event per line: `joins`, `joins free N`, `renews`, `ends`, `schedules PLAN`, `schedules
- * PLAN: REFUSAL`, `takes back`, `cancels`, `is refused`, `pays by hand`, `returns`, `sets a card`, `is collected` (by
- * the carrier), `renews late` (the first renewals after an outage), `is extended 7` (days, by support), `price N of
- * PLAN from DAY` and `stop of PLAN on DAY`.
+ * Simulation of one contract. Each row has one of these events:
+ * - `joins`, or `joins free N` with N free days
+ * - `renews`, or `renews late` for the first renewals after an outage
+ * - `is refused`, `is collected` (by the carrier), `pays by hand`, `sets a card`
+ * - `schedules PLAN`, or `schedules PLAN: REFUSAL` if the change is refused
+ * - `takes back` (the scheduled change), `returns` (to the old plan)
+ * - `cancels`, `ends`, `is extended 7` (days, by support)
+ * - `price N of PLAN from DAY`, `stop of PLAN on DAY`
  */
 export interface PlanChangeStory {
   name: string;
@@ -70,7 +74,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2028-02-15 | renews            | monthly           | 1980  | 180  | 2028-03-15 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'a contract on hold is paid first, and the change follows the moved due day',
+    'a contract on hold must be paid first, and the plan then changes on the new due day',
     `
     2027-02-10 | joins                    | monthly           | 1980  | 180  | 2027-03-10 | monthly | NEW_CONTRACT
     2027-03-10 | is refused               | monthly           | 0     |      | 2027-03-10 | none    | HOLD
@@ -82,7 +86,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-04-12 | renews                   | yearly            | 19800 | 1800 | 2028-04-12 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'a carrier is stopped in time, and a card pays the new plan in the next month',
+    'a carrier stops collecting in time, and the new plan is paid by card in the next month',
     `
     2027-02-10 | joins free 19                 | monthly           |       |      | 2027-03-01 | monthly | NEW_TRIAL_CONTRACT
     2027-03-01 | is collected                  | monthly           | 1980  | 180  | 2027-04-01 | monthly | TRIAL_TO_PAID
@@ -93,7 +97,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { isCarrier: true },
   ),
   story(
-    'a carrier collects once more before a card pays the new plan',
+    'a carrier collects one more month before the new plan is paid by card',
     `
     2027-02-10 | joins free 19    | monthly           |       |      | 2027-03-01 | monthly | NEW_TRIAL_CONTRACT
     2027-03-01 | is collected     | monthly           | 1980  | 180  | 2027-04-01 | monthly | TRIAL_TO_PAID
@@ -104,7 +108,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { isCarrier: true },
   ),
   story(
-    'a change costs the rest of the discount of the old plan',
+    'a change of plan ends the remaining discount of the old plan',
     `
     2027-01-01 | joins free 14    | monthly           |       |      | 2027-01-15 | monthly | NEW_TRIAL_CONTRACT
     2027-01-15 | renews           | monthly           | 1480  | 134  | 2027-02-15 | monthly | TRIAL_TO_PAID
@@ -115,7 +119,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { campaign: off },
   ),
   story(
-    'a change taken back on the day before keeps the discount',
+    'the discount continues if the change is taken back on the day before it takes effect',
     `
     2027-01-01 | joins free 14    | monthly           |      |     | 2027-01-15 | monthly | NEW_TRIAL_CONTRACT
     2027-01-15 | renews           | monthly           | 1480 | 134 | 2027-02-15 | monthly | TRIAL_TO_PAID
@@ -127,7 +131,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { campaign: off },
   ),
   story(
-    'the 31st stays the day of payment through changes in February',
+    'the anchor day 31 is kept through changes of plan in February',
     `
     2027-01-31 | joins             | monthly           | 1980  | 180  | 2027-02-28 | monthly | NEW_CONTRACT
     2027-02-10 | schedules yearly  | monthly -> yearly |       |      | 2027-02-28 | monthly | NEW_CONTRACT
@@ -138,7 +142,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2029-03-31 | renews            | monthly           | 1980  | 180  | 2029-04-30 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'a change on a leap day is due on the last of February in common years',
+    'a yearly plan that begins on 29 February is due on 28 February in common years',
     `
     2028-01-29 | joins            | monthly           | 1980  | 180  | 2028-02-29 | monthly | NEW_CONTRACT
     2028-02-10 | schedules yearly | monthly -> yearly |       |      | 2028-02-29 | monthly | NEW_CONTRACT
@@ -149,7 +153,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2032-02-29 | renews           | yearly            | 19800 | 1800 | 2033-02-28 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'a price rise after the promise applies from the second payment',
+    'a price increase after the change was scheduled applies from the second payment of the new plan',
     `
     2027-04-15 | joins                                  | monthly           | 1980  | 180  | 2027-05-15 | monthly | NEW_CONTRACT
     2027-04-20 | schedules yearly                       | monthly -> yearly |       |      | 2027-05-15 | monthly | NEW_CONTRACT
@@ -158,7 +162,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2028-05-15 | renews                                 | yearly            | 21780 | 1980 | 2029-05-15 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'a lower price on the day of the change replaces the promise',
+    'a price decrease before the day of the change replaces the promised price',
     `
     2027-04-15 | joins                                 | monthly           | 1980  | 180  | 2027-05-15 | monthly | NEW_CONTRACT
     2027-04-20 | schedules yearly                      | monthly -> yearly |       |      | 2027-05-15 | monthly | NEW_CONTRACT
@@ -166,7 +170,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-05-15 | renews                                | yearly            | 16500 | 1500 | 2028-05-15 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'a scheduled change takes place after the old plan has stopped',
+    'a scheduled change takes place after the old plan was discontinued',
     `
     2027-04-20 | joins                         | monthly           | 1980  | 180  | 2027-05-20 | monthly | NEW_CONTRACT
     2027-04-20 | stop of monthly on 2027-06-15 | monthly           |       |      | 2027-05-20 | monthly | NEW_CONTRACT
@@ -175,7 +179,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-06-20 | renews                        | yearly            | 19800 | 1800 | 2028-06-20 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'a contract of a stopped plan ends without a change',
+    'a contract of a discontinued plan ends if no change is scheduled',
     `
     2027-04-20 | joins                         | monthly | 1980 | 180 | 2027-05-20 | monthly | NEW_CONTRACT
     2027-04-20 | stop of monthly on 2027-06-15 | monthly |      |     | 2027-05-20 | monthly | NEW_CONTRACT
@@ -183,7 +187,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-06-20 | ends                          | monthly |      |     | -          | none    | ENDED`,
   ),
   story(
-    'a change to a plan that stops by its day is refused',
+    'a change is refused if the new plan will be discontinued by the day of the change',
     `
     2027-05-20 | joins                         | monthly | 1980 | 180 | 2027-06-20 | monthly | NEW_CONTRACT
     2027-05-20 | stop of yearly on 2027-06-20  | monthly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
@@ -192,7 +196,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-07-20 | renews                        | monthly | 1980 | 180 | 2027-08-20 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'the old plan renews if the new one is stopped after scheduling',
+    'the old plan renews if the new plan is discontinued after the change was scheduled',
     `
     2027-05-20 | joins                        | monthly           | 1980 | 180 | 2027-06-20 | monthly | NEW_CONTRACT
     2027-06-01 | schedules yearly             | monthly -> yearly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
@@ -200,7 +204,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-06-20 | renews                       | monthly           | 1980 | 180 | 2027-07-20 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'a change moves with the due day that support extends',
+    'a scheduled change moves with the due day when support extends the contract',
     `
     2027-02-10 | joins            | monthly           | 1980  | 180  | 2027-03-10 | monthly | NEW_CONTRACT
     2027-02-15 | schedules yearly | monthly -> yearly |       |      | 2027-03-10 | monthly | NEW_CONTRACT
@@ -208,7 +212,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-03-17 | renews           | yearly            | 19800 | 1800 | 2028-03-17 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'the old plan renews if an extension moves the change to the stop of the new plan',
+    'the old plan renews if an extension moves the change past the discontinuation of the new plan',
     `
     2027-05-20 | joins                        | monthly           | 1980 | 180 | 2027-06-20 | monthly | NEW_CONTRACT
     2027-06-01 | schedules yearly             | monthly -> yearly |      |     | 2027-06-20 | monthly | NEW_CONTRACT
@@ -217,7 +221,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-06-27 | renews                       | monthly           | 1980 | 180 | 2027-07-27 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'a change after an outage begins on its day and keeps the promise',
+    'a change delayed by an outage takes effect on its scheduled day and keeps the promised price',
     `
     2027-02-10 | joins                                 | monthly           | 1980  | 180  | 2027-03-10 | monthly | NEW_CONTRACT
     2027-02-15 | schedules yearly                      | monthly -> yearly |       |      | 2027-03-10 | monthly | NEW_CONTRACT
@@ -226,7 +230,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2028-03-10 | renews                                | yearly            | 21780 | 1980 | 2029-03-10 | yearly  | ONGOING_CONTRACT`,
   ),
   story(
-    'months of an outage after a change are waived without using up the promise',
+    'months missed in an outage after a change are waived, and the first charge still has the promised price',
     `
     2027-01-15 | joins                                 | yearly            | 19800 | 1800 | 2028-01-15 | yearly  | NEW_CONTRACT
     2027-12-01 | schedules monthly                     | yearly -> monthly |       |      | 2028-01-15 | yearly  | NEW_CONTRACT
@@ -252,7 +256,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-03-10 | renews            | premium            | 4980 | 452 | 2027-04-10 | premium | ONGOING_CONTRACT`,
   ),
   story(
-    'a refused first payment of the new plan leads back to the old price',
+    'the member can return to the old price after the first payment of the new plan is refused',
     `
     2027-01-01 | joins free 14    | monthly           |      |     | 2027-01-15 | monthly | NEW_TRIAL_CONTRACT
     2027-01-15 | renews           | monthly           | 1480 | 134 | 2027-02-15 | monthly | TRIAL_TO_PAID
@@ -266,7 +270,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     { campaign: off },
   ),
   story(
-    'a return keeps a price rise that the member already paid',
+    'after a return to the old plan, a price increase that the member has already paid still applies',
     `
     2027-01-10 | joins                                | monthly           | 1980 | 180 | 2027-02-10 | monthly | NEW_CONTRACT
     2027-01-10 | price 2200 of monthly from 2027-02-10 | monthly |      |     | 2027-02-10 | monthly | NEW_CONTRACT
@@ -278,7 +282,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-04-10 | renews                               | monthly           | 2200 | 200 | 2027-05-10 | monthly | ONGOING_CONTRACT`,
   ),
   story(
-    'a refused return does not lead back to the new plan',
+    'a refused payment after a return does not allow a return to the new plan',
     `
     2027-01-10 | joins            | monthly           | 1980 | 180 | 2027-02-10 | monthly | NEW_CONTRACT
     2027-01-20 | schedules yearly | monthly -> yearly |      |     | 2027-02-10 | monthly | NEW_CONTRACT
@@ -289,7 +293,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-02-11 | pays by hand     | monthly           | 1980 | 180 | 2027-03-11 | monthly | HOLD_RELEASED`,
   ),
   story(
-    'there is no return to a plan that has stopped',
+    'a member cannot return to a plan that was discontinued',
     `
     2027-01-10 | joins                         | monthly           | 1980  | 180  | 2027-02-10 | monthly | NEW_CONTRACT
     2027-01-20 | schedules yearly              | monthly -> yearly |       |      | 2027-02-10 | monthly | NEW_CONTRACT
@@ -299,7 +303,7 @@ export const planChangeStories: readonly PlanChangeStory[] = [
     2027-02-11 | pays by hand                  | yearly            | 19800 | 1800 | 2028-02-10 | yearly  | HOLD_RELEASED`,
   ),
   story(
-    'a trial whose new plan was refused is paid on hold',
+    'after a trial, a refused first payment of the new plan can be paid while on hold',
     `
     2027-01-10 | joins free 14    | monthly           |       |      | 2027-01-24 | monthly | NEW_TRIAL_CONTRACT
     2027-01-12 | schedules yearly | monthly -> yearly |       |      | 2027-01-24 | monthly | NEW_TRIAL_CONTRACT
@@ -328,7 +332,7 @@ function rowOf(line: string): StoryRow {
   };
 }
 
-/** Returns the words of an event, without the words between them. */
+/** Returns the groups that the pattern captures in an event; null if the pattern does not match. */
 export function wordsOf(event: string, pattern: RegExp): readonly string[] | null {
   const found = pattern.exec(event);
   return found === null ? null : found.slice(1);

@@ -172,7 +172,7 @@ describe('planChangeDecision', () => {
     });
   });
 
-  it('changes nothing else about the contract', () => {
+  it('does not change a contract that is not cancelled', () => {
     expect(decide(monthlyContract)).toEqual({
       outcome: 'possible',
       facts: monthlyContract,
@@ -205,7 +205,7 @@ describe('day of a change of plan', () => {
     expect(effectDay(paidOn('2026-06-01', facts))).toBe('2026-07-01');
   });
 
-  it('stays the same while the own method pays the month that the carrier could not collect', () => {
+  it('stays the same while the member pays a month that the carrier could not collect', () => {
     const facts = { ...switched('2026-05-28'), scheduledChange: change() };
     const held = refusedOn('2026-06-01', facts);
     expect(held).toMatchObject({ clock: 'store', heldSince: '2026-06-01' });
@@ -215,7 +215,7 @@ describe('day of a change of plan', () => {
     expect([changesNext(paid), effectDay(paid)]).toEqual([true, '2026-07-01']);
   });
 
-  it('ends a held contract with a scheduled change when its plan stops', () => {
+  it('is not reached by a contract on hold whose plan is discontinued, because the contract ends', () => {
     const facts = { ...switched('2026-05-28'), scheduledChange: change() };
     const held = { ...refusedOn('2026-06-01', facts), forceStopOn: day('2026-06-15') };
     expect(dueAction(held, day('2026-06-15'))).toBe('stop');
@@ -238,13 +238,13 @@ describe('scheduled change', () => {
     expect(withoutChange(scheduled())).toEqual(monthlyContract);
   });
 
-  it('is dropped by a cancellation and does not return with its undoing', () => {
+  it('is dropped by a cancellation, and is not restored when the cancellation is undone', () => {
     const cancelled = cancelledOn('2026-05-25', scheduled());
     expect(cancelled.scheduledChange).toBeNull();
     expect(decide(cancelled)).toMatchObject({ facts: { scheduledChange: null, cancelRequestedOn: null } });
   });
 
-  it('has precedence over the stop of the old plan', () => {
+  it('takes precedence over the discontinuation of the old plan', () => {
     const stopping = { ...monthlyContract, forceStopOn: day('2026-06-05') };
     expect([isStopping(stopping), nextActionDay(stopping)]).toEqual([true, '2026-06-10']);
     expect(dueAction(stopping, firstRenewal)).toBe('stop');
@@ -286,9 +286,12 @@ describe('takeOver', () => {
       { span: 3, unit: 'months' },
       ['2027-02-28', '2027-05-30', '2027-08-30'],
     ],
-  ])('keeps the anchor %s between spans in months', (_, [base, span, number], to, dues) => {
-    expect(duesAfter(base, span, number, to)).toEqual(dues);
-  });
+  ])(
+    'keeps the anchor day %s when both billing intervals are in months',
+    (_, [base, span, number], to, dues) => {
+      expect(duesAfter(base, span, number, to)).toEqual(dues);
+    },
+  );
 
   it.each<[string, [string, RenewSpan, number], RenewSpan, string[]]>([
     ['from months to weeks', ['2027-01-31', month, 1], weeks, ['2027-02-28', '2027-03-14', '2027-03-28']],
@@ -296,9 +299,12 @@ describe('takeOver', () => {
     ['from weeks to months', ['2027-01-31', weeks, 2], month, ['2027-02-28', '2027-03-28', '2027-04-28']],
     ['from days to a year', ['2028-02-19', days, 1], year, ['2028-02-29', '2029-02-28', '2030-02-28']],
     ['from weeks to days', ['2027-01-31', weeks, 1], days, ['2027-02-14', '2027-02-24', '2027-03-06']],
-  ])('counts from the day of the change %s', (_, [base, span, number], to, dues) => {
-    expect(duesAfter(base, span, number, to)).toEqual(dues);
-  });
+  ])(
+    'counts due days from the day of the change when the interval changes %s',
+    (_, [base, span, number], to, dues) => {
+      expect(duesAfter(base, span, number, to)).toEqual(dues);
+    },
+  );
 
   it('keeps the anchor through several changes', () => {
     const first = factsFrom('2027-01-31', month, 1);
@@ -316,7 +322,7 @@ describe('takeOver', () => {
     ['a contract that joined again', scheduled({ lastSettlement: 'FIRST_AGAIN' })],
     ['a contract of a stopped carrier', scheduled({ clock: 'provider', storeClockFrom: firstRenewal })],
     ['a contract of a stopping plan', scheduled({ forceStopOn: day('2026-06-01') })],
-  ])('of %s waits for its first payment, collected by the store', (_, facts) => {
+  ])('the successor of %s waits for its first payment, which the store collects', (_, facts) => {
     const { successor } = takeOver(facts, change(year, { forceStopOn: day('2030-01-01') }));
     expect(successor).toMatchObject({
       clock: 'store',
@@ -359,12 +365,15 @@ describe('takeOver', () => {
       'ONGOING_CONTRACT',
       'ONGOING_CONTRACT',
     ],
-  ])('%s is %s, or %s after a trial', (_, then, afterPaid, afterTrial) => {
-    expect(contractState(then(changed(monthlyContract)))).toBe(afterPaid);
-    expect(contractState(then(changed(trial)))).toBe(afterTrial);
-  });
+  ])(
+    'the successor %s is in state %s, or in state %s if the old contract was an unpaid trial',
+    (_, then, afterPaid, afterTrial) => {
+      expect(contractState(then(changed(monthlyContract)))).toBe(afterPaid);
+      expect(contractState(then(changed(trial)))).toBe(afterTrial);
+    },
+  );
 
-  it('remembers through a second change that nothing was paid yet', () => {
+  it('still records after a second change that nothing has been paid', () => {
     const again = changed(changed(trial));
     expect([wasPaid(again), again.lastSettlement]).toEqual([false, 'TAKEN_OVER_TRIAL']);
     expect(changed(changed(monthlyContract)).lastSettlement).toBe('TAKEN_OVER');
@@ -421,7 +430,7 @@ describe('return to the old plan', () => {
   it.each([
     ['a paid contract', monthlyContract, 'ONGOING_CONTRACT'],
     ['a trial', trial, 'TRIAL_TO_PAID'],
-  ])('from the successor of %s is %s after the payment', (_, facts, state) => {
+  ])('from the successor of %s leads to the state %s after the payment', (_, facts, state) => {
     const terms = { renewSpan: month, forceStopOn: null };
     const { successor } = returnTo(held(facts), terms, day('2026-06-13'));
     const paid = paidOn('2026-06-13', successor);

@@ -29,14 +29,14 @@ export type PlanChangeRefusal = (typeof planChangeRefusals)[number];
 
 export interface PlanChangeCase {
   today: BusinessDate;
-  /** Whether the store may charge the contract's method another amount than before. */
+  /** Whether the store may charge the payment method of the contract a different amount than before. */
   mayAmountChange: boolean;
 }
 
 export type PlanChangeDecision =
   | {
       outcome: 'possible';
-      /** Facts without the cancellation that the change withdraws. */
+      /** Facts of the contract; a cancellation that the change withdraws has been removed. */
       facts: ContractFacts;
       /** Day on which the new plan begins and is charged for the first time. */
       on: BusinessDate;
@@ -44,7 +44,10 @@ export type PlanChangeDecision =
     }
   | { outcome: 'refused'; refusal: PlanChangeRefusal };
 
-/** Decides whether a change of plan can be scheduled today. It can be until the day before it takes effect. */
+/**
+ * Decides whether a change of plan can be scheduled today. This is possible until the day before the change
+ * takes effect.
+ */
 export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase): PlanChangeDecision {
   const { today, mayAmountChange } = given;
   const refused = (refusal: PlanChangeRefusal): PlanChangeDecision => ({ outcome: 'refused', refusal });
@@ -80,7 +83,7 @@ function withoutCancellation(
     : 'ending';
 }
 
-/** Last day on which a scheduled change can be taken back; null if there is none, or it is too late. */
+/** Last day on which a scheduled change can be taken back; null if no change is scheduled or it is too late. */
 export function withdrawableUntil(facts: ContractFacts, today: BusinessDate): BusinessDate | null {
   if (facts.scheduledChange === null || facts.endedOn !== null || facts.liveCharge !== null) return null;
   const last = addDays(effectDay(facts), -1);
@@ -106,8 +109,8 @@ export interface Takeover {
 }
 
 /**
- * Ends the contract on its next due day and begins the new plan on that day, unpaid. Due days of spans in months keep
- * the anchor of the old plan.
+ * Ends the contract on its next due day and begins the new plan on that day, unpaid. If both billing intervals
+ * are in months, the new plan keeps the anchor day of the old plan.
  */
 export function takeOver(facts: ContractFacts, change: ScheduledChange): Takeover {
   const on = nextDue(facts);
@@ -148,8 +151,8 @@ function successorFacts(
 }
 
 /**
- * Whether the member can return from a new plan whose first payment was refused to the old plan: until one of its
- * payments has settled. A cancelled contract must be continued first.
+ * Returns whether the member can return to the old plan, because the first payment of the new plan was refused.
+ * This is possible until a payment of the new plan has settled. A cancellation must be undone first.
  */
 export function canReturn(facts: ContractFacts): boolean {
   const isRefused = isUnpaidSuccessor(facts) && facts.heldSince !== null && facts.endedOn === null;
@@ -157,7 +160,7 @@ export function canReturn(facts: ContractFacts): boolean {
   return isRefused && isRunning && !facts.isBlocked && !facts.isAccountDisabled;
 }
 
-/** Ends the unpaid contract today; its successor is due today, with the span of the old plan. */
+/** Ends the unpaid contract today. Its successor has the billing interval of the old plan and is due today. */
 export function returnTo(
   facts: ContractFacts,
   { renewSpan, forceStopOn }: Pick<ScheduledChange, 'renewSpan' | 'forceStopOn'>,
@@ -166,7 +169,7 @@ export function returnTo(
   const successor = successorFacts(facts, scheduleFrom(today, renewSpan), forceStopOn);
   return {
     ended: endContract(facts, today, 'CHANGED'),
-    // The refused payment was for the other plan, so it does not delay this one.
+    // The refused payment was for the new plan, so it does not delay a payment for the old plan.
     successor: { ...successor, lastAttemptedOn: null, unansweredAttempts: 0 },
   };
 }

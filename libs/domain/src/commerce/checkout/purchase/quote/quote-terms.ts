@@ -89,7 +89,7 @@ export function amountOn(
   return charges.findLast(({ from }) => from <= due)?.amount ?? billingAmount;
 }
 
-/** Returns the first day from `due` on with a positive amount; null if there is none. */
+/** Returns the first due day, starting with `due`, on which the amount is positive; null if there is none. */
 export function firstPaymentFrom(
   terms: Pick<QuoteTerms, 'charges' | 'billingAmount'>,
   due: BusinessDate,

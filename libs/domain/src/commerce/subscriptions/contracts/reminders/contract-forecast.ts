@@ -6,7 +6,9 @@ import { takeOver } from '../plan-change.js';
 
 export interface ForecastAction {
   act: ContractAction;
-  /** Facts at that time, assuming that every earlier renewal is paid on its due day. */
+  /**
+   * Facts of the contract at the time of the action. Assumes that every earlier renewal is paid on its due day.
+   */
   facts: ContractFacts;
 }
 

@@ -182,7 +182,7 @@ describe('discontinued plan reminder', () => {
     ['2026-03-01', '2026-03-31', '2026-02-28'],
     ['2026-01-31', '2026-01-31', null],
   ])(
-    'for a plan discontinued on %s announces the end of an order of 31 January on %s and its last payment on %s',
+    'with a plan discontinued on %s, announces for an order of 31 January the end on %s and the last payment on %s',
     (stopsOn, endsOn, lastPaymentOn) => {
       expect(planStopOfOrder(day('2026-01-31'), { span: 1, unit: 'months' }, day(stopsOn))).toEqual({
         endsOn,
@@ -374,13 +374,13 @@ describe('reminders of a contract with a scheduled change of plan', () => {
     ]);
   });
 
-  it('announce a rise for the second payment even if there is time before the first', () => {
+  it('announce a price increase for the second payment even if there is time to announce it before the first payment', () => {
     expect(dueReminders(changing('2026-06-01', { nextNumber: 2 }))).toEqual([
       { notice: 'priceRises', about: 'yearly 2026-06-01', of: '2027-07-10' },
     ]);
   });
 
-  it('do not announce a rise of the new plan again', () => {
+  it('do not announce a price increase of the new plan again', () => {
     const { newPlan, ...rest } = changing('2026-06-02');
     const announced = versions.map((each) => ({ ...each, announcedOn: day('2026-06-01') }));
     const told = newPlan && { ...newPlan, money: { ...newPlan.money, versions: announced } };

@@ -24,9 +24,11 @@ export interface ReminderCase {
 export interface DueReminder {
   notice: ContractReminderKind;
   /**
-   * Identifies the announced event: a day, a card with the payment day, a price version (preceded by the plan
-   * id for the plan of a scheduled change), or a number of years. Contract, kind and this value form the unique
-   * key.
+   * Identifies the announced event. Contract, kind and this value form the unique key. The value is one of:
+   * - a day
+   * - a card and the day of the payment
+   * - a price version; the id of the new plan precedes it if a change to that plan is scheduled
+   * - a number of years
    */
   about: string;
   /** The day of the announced event. */
