@@ -117,8 +117,8 @@ export class AccountWithdrawal {
   }
 
   /**
-   * Ends the sessions last, because this notifies the applications, which must receive the events of earlier
-   * changes first.
+   * Ends the sessions last, because this notifies the applications. They must receive the events of the other
+   * changes before this notification.
    */
   private async endAccess(
     transaction: Transaction,

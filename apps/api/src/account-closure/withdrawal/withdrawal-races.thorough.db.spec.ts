@@ -26,7 +26,7 @@ import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 import { reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Truncates the tables only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, (file) => ({
   ...sellingStore(file),
@@ -167,8 +167,8 @@ describe('a withdrawal that begins while a purchase transaction is open', () => 
   });
 });
 
-describe('a withdrawal under concurrency', () => {
-  it('prevents a concurrent purchase and any purchase for the closed account', async () => {
+describe('a withdrawal that runs concurrently with other requests', () => {
+  it('prevents a concurrent purchase and later purchases by the closed account', async () => {
     await repeatRace(async (round) => {
       const card = await addLeaver();
       const { visitor } = leaver;
@@ -199,7 +199,7 @@ describe('a withdrawal under concurrency', () => {
           payment,
         });
         if (createdContract.outcome !== 'joined') throw new Error(createdContract.outcome);
-        // Ten seconds before midnight in Japan, when the first payment is due.
+        // Travels to ten seconds before midnight in Japan. The first payment is due at midnight.
         const now = site.clock.now().getTime();
         const midnight = startOf(addDays(businessDateAt(site.clock.now()), 1)).getTime();
         await shop.travel({ seconds: Math.floor((midnight - now) / 1_000) - 10 });
@@ -214,7 +214,7 @@ describe('a withdrawal under concurrency', () => {
             .applyOperatorChange(createdContract.contractId, act);
         const leave = async () => {
           await cancel();
-          // Both the request for a code and the withdrawal check for a charge in flight.
+          // While a charge is in flight, both the request for a code and the withdrawal are rejected.
           const pinCode = await reachCode(site, visitor, email).catch(() => null);
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
@@ -234,7 +234,7 @@ describe('a withdrawal under concurrency', () => {
         expect([200, 409]).toContain(status);
         if (status === 409) {
           // While a charge is in flight, the contract cannot be cancelled and the account cannot be closed. The
-          // next sweep processes rows that were locked.
+          // next sweep processes rows that were locked during the first sweep.
           await renew();
           expect(await cancel()).not.toHaveProperty('refusal');
           const again = await reachCode(site, visitor, email);

@@ -26,7 +26,7 @@ import { withdrawalAnswerCommands } from './withdrawal-answers.commands.js';
 import { WithdrawalAnswers } from './withdrawal-answers.service.js';
 import { askForCode, consent, goodbye, reachCode, withdraw } from './withdrawal.testing.js';
 
-/** Truncates the tables only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, {
   environment: oidcEnvironment,
