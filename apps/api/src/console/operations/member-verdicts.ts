@@ -18,7 +18,7 @@ export interface VerdictSources {
   forecast: RenewalForecast;
 }
 
-/** Returns support answers, with reasons, to the questions that members ask most often. */
+/** Answers the questions that members most often ask support, and gives the reason for each answer. */
 export async function verdictsOn(
   account: AccountOverview,
   sources: VerdictSources,

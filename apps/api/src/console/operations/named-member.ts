@@ -11,7 +11,7 @@ export function languageOf({ language }: Pick<AccountOverview, 'language'>): Lan
 
 export const member = text(320, 'MEMBER').describe('Member: account id, e-mail address or user ID');
 
-/** @throws {OperationRefusal} when no account or more than one account has this name */
+/** @throws {OperationRefusal} when the name matches no account or several accounts */
 export async function memberNamed(
   accounts: AccountStatus,
   name: string,

@@ -65,7 +65,9 @@ export function operation<Input extends z.ZodObject<Shape>, Used extends Service
   return declaration as unknown as Operation;
 }
 
-/** Each line is a sentence that is shown to the operator. */
+/**
+ * Thrown when an operation is refused. Each line of the message is a sentence that is shown to the operator.
+ */
 export class OperationRefusal extends CommandError {}
 
 export interface OperationRequest {

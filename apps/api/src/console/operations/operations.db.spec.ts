@@ -27,7 +27,7 @@ import { runCommand } from '../../platform/cli/run-command.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 
-/** Truncates the tables only once, to keep the rows that the store file created. */
+/** Truncates the tables only once, to keep the rows that were created from the store file. */
 const database = testDatabase({ emptied: 'once' });
 const shop = siteWithPayments(database, sellingStore);
 const gateway = new RecordedMailGateway();
