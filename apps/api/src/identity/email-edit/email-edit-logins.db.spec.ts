@@ -65,7 +65,7 @@ describe('codes sent to the former address', () => {
     expect((await reader.screen('/mypage')).json()).toHaveProperty('redirectTo');
   });
 
-  it('are rejected in the second login step even if they were used before the change', async () => {
+  it('are rejected in the second login step even if the first step was completed before the change', async () => {
     await addOtp(site.nest, accountId, otpSecret);
     await askForCode(site, reader);
     const waiting = await logInByCode(reader, await loginCodeTo(site));

@@ -119,7 +119,7 @@ describe('a login alert', () => {
     expect(await alertsTo(site)).toHaveLength(1);
   });
 
-  it('is sent by the sweep when the queue was not notified', async () => {
+  it('is sent by the periodic sweep when the queue was not notified', async () => {
     await logIn(visitor);
     expect(await due()).toHaveLength(1);
     await site.nest.get(LoginAlerts, { strict: false }).enqueueDue();

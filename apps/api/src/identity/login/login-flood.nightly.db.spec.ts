@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 
 /**
- * Sends more logins than a process can hash within its maximum wait, each with a new network address and a new
- * e-mail address.
+ * Sends more logins than a process can hash before they time out. Each login has a new network address and a
+ * new e-mail address.
  */
 function flood(guessersAtOnce: number) {
   const seen = new Map<number, number>();

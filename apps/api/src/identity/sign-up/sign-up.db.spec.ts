@@ -120,7 +120,7 @@ describe('an e-mail address in a sign-up', () => {
     expect(Number(answers[10]?.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('does not receive a code when it belongs to another sign-up flow', async () => {
+  it('does not receive a code when it is not the address of the current sign-up flow', async () => {
     await enterEmail(hanako);
     const answer = await browser.post('/zapi/account/email/send-pin-code', {
       type: 'signUp',

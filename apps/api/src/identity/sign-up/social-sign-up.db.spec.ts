@@ -114,7 +114,7 @@ describe('a new visitor who returns from an external login provider', () => {
     expect((await enterAddress(visitor, provided)).json()).toEqual({ redirectTo: '/signup/pin-code' });
   });
 
-  it("verifies a different address by code, and may return to the provider's address without a code", async () => {
+  it("must verify a different address by code, but can enter the provider's address again without a code", async () => {
     const changed = 'hanako@example.jp';
     const answer = await comeBackNew(visitor, site, { typed: changed });
     expect(answer.json()).toEqual({ redirectTo: '/signup/pin-code' });
@@ -170,7 +170,7 @@ describe("a provider's address that belongs to a member", () => {
     expect(await links()).toEqual([]);
   });
 
-  it('is reassigned to the visitor for whom the provider has verified it if the member never verified it', async () => {
+  it('is reassigned to the visitor if the provider has verified it for them and the member never verified it', async () => {
     await addMember(site.nest, { email: provided });
     await database.rows('UPDATE account SET proved_email_key = NULL');
     await comeBackNew(visitor, site);

@@ -340,7 +340,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
     );
   });
 
-  it('is stopped when the member uses a passkey during another request', async () => {
+  it('is stopped when the member uses a passkey while a concurrent request starts the recovery', async () => {
     const [isAsked, mayGoOn] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
     const asking = site.nest.get(Database).transaction(async (transaction) => {
       const account = await site.nest
@@ -372,7 +372,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
     expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
   });
 
-  describe('concurrent recoveries by a member and an attacker', () => {
+  describe('a pending recovery of one of two accounts', () => {
     const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
       site.nest.get(type, { strict: false });
     const inTransaction = (work: (transaction: Transaction) => Promise<unknown>) =>
@@ -416,16 +416,19 @@ describe('the recovery of a passkey-only account without a passkey', () => {
           await service(AccountStatus).enable(sheet, why);
         },
       ],
-    ])("restart after %s, and only the member's recovery continues", async (_, end) => {
-      const { opensAt: begun } = await state(theirToken);
-      site.clock.travel({ hours: 23 });
-      await end();
-      expect(await state(token)).toEqual({ opensAt: null, isOpen: false });
-      await forget(site);
-      const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
-      expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
-      expect(await state(theirToken)).toMatchObject({ opensAt: begun });
-    });
+    ])(
+      'is stopped by %s without affecting the other account, and waits for the full time after a new request',
+      async (_, end) => {
+        const { opensAt: begun } = await state(theirToken);
+        site.clock.travel({ hours: 23 });
+        await end();
+        expect(await state(token)).toEqual({ opensAt: null, isOpen: false });
+        await forget(site);
+        const opensAt = new Date(site.clock.now().getTime() + 24 * 3_600_000).toISOString();
+        expect(await state(await recoveryTokenTo(site))).toMatchObject({ opensAt });
+        expect(await state(theirToken)).toMatchObject({ opensAt: begun });
+      },
+    );
   });
 
   it('completes or stops only once in sixteen concurrent requests', async () => {
