@@ -255,7 +255,7 @@ describe('a second tab with an authorization request of the same application', (
   });
 
   it.each([0, 1])(
-    'continues without a prompt when both requests were the first ones in a browser (answered first: %d)',
+    'continues without a prompt when both requests were the first ones in a browser (index of the request that was answered first: %d)',
     async (which) => {
       const both = await Promise.all([begin(parameters), begin(parameters)]);
       const [first = '', second = ''] = which === 0 ? both : both.toReversed();

@@ -105,7 +105,7 @@ describe('twenty concurrent requests in two processes, 20 times in a row,', () =
     });
   }, 120_000);
 
-  it('store one consent, for which all return the same code, or one denial', async () => {
+  it('store either one consent, for which all of them return the same code, or one denial', async () => {
     await repeatRace(async (round) => {
       const visitor = await memberOf(round);
       const app = new TestApp(site().nest);
