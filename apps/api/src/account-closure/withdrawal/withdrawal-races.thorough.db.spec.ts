@@ -218,8 +218,8 @@ describe('a withdrawal that runs concurrently with other requests', () => {
           const pinCode = await reachCode(site, visitor, email).catch(() => null);
           return pinCode === null ? 409 : (await withdraw(visitor, pinCode)).statusCode;
         };
-        // Rounds 1 and 2 run the sweep and the withdrawal in sequence. In later rounds the second action starts
-        // during a different step of the first.
+        // Rounds 1 and 2 run the sweep and the withdrawal in sequence. In each later round, the second action
+        // starts during a different step of the first action.
         const isSweptFirst = round % 2 === 1;
         const [swept, gone] = await Promise.allSettled(
           round <= 2
