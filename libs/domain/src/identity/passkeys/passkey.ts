@@ -40,7 +40,7 @@ export const passkeyRecoverySpan = 48 * 60 * 60 * 1_000;
 
 export const passkeyRecoveryMaxAttempts = 10;
 
-/** @returns the time from which the account can be recovered, for the latest pending request */
+/** @returns time from which the latest pending recovery of the account can be completed */
 export function pendingRecoveryOpensAt(
   account: { isPasskeyOnly: boolean; passkeyRecoveryOpensAt: Date | null },
   now: Date,

@@ -235,7 +235,7 @@ it.each<Case>([
   expect(findDifferences({ from: day, until, theirs: listed, charges, movements })).toEqual(differences);
 });
 
-it("findDifferences matches a dispute recorded from one day before to a week after the gateway's day", () => {
+it('findDifferences matches a dispute recorded from one day before to a week after the day that the gateway reports', () => {
   const heardOf = (days: number) => {
     const heard = [back('dispute', 1_078, { on: addDays(day, days) })];
     const listed = [theirs(), theirs({ kind: 'dispute' })];

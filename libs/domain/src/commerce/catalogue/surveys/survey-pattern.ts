@@ -1,6 +1,6 @@
 import { maxAnswerLength } from './survey.js';
 
-/** Equals the number of match paths of three unlimited repetitions of one character. */
+/** Equals the number of match paths of a pattern with three unlimited repetitions of the same character. */
 const maxMatchPaths = maxAnswerLength ** 3;
 const classes = String.raw`\[\^?(?:\\[dDwWsS\\\]^-]|[^\\\][])+\]`;
 const escapes = String.raw`\\[dDwWsS\\^$.*+?()[\]{}|/-]`;

@@ -27,8 +27,8 @@ export interface InquiredCharge {
   isAbandoned: boolean;
   notFoundAt: Date | null;
   /**
-   * Minimum number of milliseconds between two look-ups that find nothing, before the charge is considered not
-   * executed. The gateway determines it.
+   * The charge is considered not executed if two look-ups find nothing and are at least this number of
+   * milliseconds apart. The gateway determines it.
    */
   notFoundDistance: number;
 }

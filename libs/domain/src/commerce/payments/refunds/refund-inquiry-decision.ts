@@ -12,8 +12,8 @@ export interface InquiredRefund {
   sentAt: Date;
   notFoundAt: Date | null;
   /**
-   * Minimum number of milliseconds between two look-ups that find nothing, before the refund is considered not
-   * executed. The gateway determines it.
+   * The refund is considered not executed if two look-ups find nothing and are at least this number of
+   * milliseconds apart. The gateway determines it.
    */
   notFoundDistance: number;
 }
