@@ -502,7 +502,7 @@ describe('event delivery', () => {
     expect((await rows()).map(({ client_id: id }) => id)).toEqual(['shelf']);
     expect((await run('list')).said).not.toContain('diary');
     // Applies the store file again. The store file of the next test restarts its version numbers and would
-    // otherwise be rejected as outdated.
+    // otherwise be considered outdated.
     await applyStore(loadConfig(site.environment), stored());
     await find(SettingsService).refresh();
   });

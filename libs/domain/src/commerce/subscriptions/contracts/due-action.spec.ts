@@ -91,7 +91,7 @@ describe('sweep', () => {
     expect(dueAction(facts, day(today))).toBe(act);
   });
 
-  it('dueAction returns an action only from the day on that nextActionDay returns', () => {
+  it('dueAction returns an action on and after the day that nextActionDay returns, but not before it', () => {
     const anyDay = fc.integer({ min: -70, max: 70 }).map((days) => addDays(due, days));
     const facts = fc.record({
       heldSince: fc.option(anyDay),
