@@ -15,8 +15,8 @@ const CONTRACTS = Number(process.env['DRAIN_CONTRACTS'] ?? 100_000);
 const DUE = Number(process.env['DRAIN_DUE'] ?? 10_000);
 const BARE = Number(process.env['DRAIN_BARE'] ?? 3_000);
 /**
- * Number of due contracts among many contracts. It is sufficient to measure growth, for which the rate does not
- * matter.
+ * Number of due contracts in the measurement with many contracts. A small number suffices, because this
+ * measurement compares costs and not rates.
  */
 const DUE_OF_MANY = Number(process.env['DRAIN_DUE'] ?? 3_000);
 const GROWTH_FACTOR = 10;

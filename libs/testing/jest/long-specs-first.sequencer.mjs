@@ -11,7 +11,7 @@ const waiting =
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Number of specs per waiting spec in the order. The other specs in between can use the cores. */
+/** Distance between two waiting specs in the order. The specs between them can use the cores. */
 const distance = 4;
 
 /**

@@ -78,8 +78,8 @@ class ImportCycles {
   }
 
   /**
-   * Returns the cycle that exists if the first one depends on the second. Returns undefined if there is no
-   * cycle.
+   * Returns the cycle that contains the dependency of `first` on `second`. Returns undefined if no cycle
+   * contains it.
    */
   through(first, second) {
     const component = this.components.get(first);

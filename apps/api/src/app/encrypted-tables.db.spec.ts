@@ -5,7 +5,7 @@ import { encryptedTables } from './encrypted-tables.js';
 
 const database = testDatabase();
 
-/** Columns that `keys re-encrypt` encrypts or hashes again without a declaration. */
+/** Columns that `keys re-encrypt` computes again although `encryptedColumns` does not list them. */
 const madeAgain = [
   'backup_code.code_hash',
   'charge.capture_hash',

@@ -21,8 +21,8 @@ import { logIn, memberEmail, memberPassword } from '../testing/test-members.js';
 import type { TestVisitor } from '../testing/test-visitor.js';
 
 /**
- * Uses every function that the account service has for a visitor and for a member, in browsers of this kind.
- * The member already exists.
+ * Uses every function that the account service has for a visitor and for a member, in browsers that `browserOf`
+ * opens. The member already exists.
  */
 export async function memberTour(site: TestApplication, browserOf: () => TestVisitor): Promise<void> {
   const visitor = browserOf();

@@ -27,7 +27,10 @@ export interface Sent {
 }
 
 export interface CallSample extends Sent {
-  /** A status or problem that only the service of the call returns, but not a guard. */
+  /**
+   * The status or problem that the call returns. It must come from the service of the call and not from a
+   * guard.
+   */
   gets: number | ProblemCode;
   /** Input and result for members, if they differ. */
   asMember?: CallSample;

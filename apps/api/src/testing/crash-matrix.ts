@@ -7,8 +7,8 @@ export interface CrashOutcome<Story> {
   name: string;
   story: Story;
   /**
-   * The effect up to which the outcome equals the first outcome. Crashes before this effect are already tested
-   * there. Absent if the outcomes have no common effects.
+   * Name of the last effect that the outcome shares with the first outcome. Crashes before a shared effect are
+   * tested only with the first outcome. Absent if the outcomes share no effects.
    */
   sameUntil?: string;
 }

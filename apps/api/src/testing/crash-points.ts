@@ -75,7 +75,9 @@ type Waiting = (...given: unknown[]) => void;
 
 const programs = new AsyncLocalStorage<Program>();
 
-/** The program to which all effects of this process belong, except for effects of another program. */
+/**
+ * The program to which the effects of this process belong, unless they run in the context of another program.
+ */
 let wholeProcess: Program | undefined;
 
 const current = () => programs.getStore() ?? wholeProcess;

@@ -65,7 +65,7 @@ function isNamed(details: Readonly<Record<string, unknown>> | undefined): boolea
   return typeof details?.['by'] === 'string';
 }
 
-/** Checks that a row refers to its account, credential or session if it must end together with it. */
+/** Checks that a row refers to the account, credential or session with which it must end. */
 function watchOwners(sessions: SessionRepository, flows: FlowRepository): void {
   const { insert, reopen } = sessions;
   sessions.insert = (transaction, session) => {

@@ -83,7 +83,8 @@ async function lastReleases() {
 }
 
 /**
- * Writes the file that `releases describe` of the release would write. Older releases do not have this command.
+ * Writes a release file for the release in `tree`. Older releases do not have the command `releases describe`,
+ * which writes such files.
  * @param {string} tree
  * @param {string} revision
  * @param {{ dataDir: string, url: string }} options

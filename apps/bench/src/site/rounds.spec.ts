@@ -75,7 +75,7 @@ describe('median and percentile', () => {
     expect(median(values)).toBe(expected);
   });
 
-  it('percentile returns as 95th percentile the value that one in twenty values exceeds', () => {
+  it('percentile returns, as the 95th percentile, a value that one in twenty values exceeds', () => {
     const values = Array.from({ length: 20 }, (_, index) => 20 - index);
     expect(percentile(values, 0.95)).toBe(19);
     expect(percentile([7], 0.95)).toBe(7);

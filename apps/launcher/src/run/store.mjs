@@ -50,7 +50,7 @@ async function runCli(url, dataDir, sandbox = {}) {
     ...process.env,
     DATABASE_URL: url,
     SECRET_KEYS: process.env.SECRET_KEYS || (await secretKeys(dataDir)),
-    // The configuration requires it, although no command sends e-mail.
+    // The configuration requires SMTP_URL, although no command sends e-mail.
     SMTP_URL: process.env.SMTP_URL || 'smtp://127.0.0.1:1025',
   };
   const command = spawn(process.execPath, [commandLine, ...args], {

@@ -34,7 +34,7 @@ export function readOptions(args) {
 
 /**
  * @param {{ thorough: boolean, nightly: boolean }} values
- * @param {string[]} rest if it names tests, they run with the rounds of a thorough run or more
+ * @param {string[]} rest arguments after `--`; if there are any, the size is at least `thorough`
  * @returns {Size}
  */
 function sizeOf({ thorough, nightly }, rest) {

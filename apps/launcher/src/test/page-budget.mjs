@@ -73,7 +73,7 @@ export function isWithinPageBudget() {
 }
 
 /**
- * Returns the bytes of gzipped scripts for the page with the most scripts of each group, an error page, the
+ * Returns the sizes of gzipped scripts in bytes: for each group its largest page, and also the error page, the
  * card form and the player.
  */
 export function scriptWeights() {

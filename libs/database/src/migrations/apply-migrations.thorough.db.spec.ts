@@ -326,7 +326,7 @@ describe('a long-running statement', () => {
     expect(waits).toBe(1);
   });
 
-  it('does not block other queries while dropping an invalid index waits', async () => {
+  it('does not block other queries while the removal of an invalid index waits', async () => {
     await migration('20260101_film', 'CREATE TABLE film AS SELECT 1 AS id FROM generate_series(1, 2)');
     await migration('20260102_key', 'CREATE UNIQUE INDEX CONCURRENTLY film_key ON film (id)');
     await migration('20260103_goes', 'DROP INDEX CONCURRENTLY film_key');

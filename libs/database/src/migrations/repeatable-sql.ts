@@ -5,7 +5,10 @@ import { join } from 'node:path';
 
 import type pg from 'pg';
 
-/** A statement that waits longer for the lock of a view would block the readers of the view. */
+/**
+ * Maximum time that a statement waits for the lock of a view. A longer wait would block the readers of the
+ * view.
+ */
 const LOCK_TIMEOUT = '1s';
 
 interface Definition {

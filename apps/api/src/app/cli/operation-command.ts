@@ -23,7 +23,7 @@ const previewed = {
   confirm: text(8, 'CODE').describe('Confirm the effects that were shown with this code').optional(),
 };
 
-/** Exit status of a command that only showed the consequences. */
+/** Exit status of a command that printed what it would do but changed nothing. */
 const shownOnly = 2;
 
 /** Creates a command for an operation. It parses the input, calls the operation and prints the result. */

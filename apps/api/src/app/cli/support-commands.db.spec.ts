@@ -101,7 +101,7 @@ const mailed = async (template: string) => (await site.mails()).filter((mail) =>
 const stopToken = async () => String((await mailed('secondFactorRemovalRequested')).at(-1)?.values['token']);
 
 describe('removal of a second factor by support', () => {
-  it('removes it and the last backup codes one day after the notification, and only for this member', async () => {
+  it('removes the second factor and the last backup codes one day after the notification, and only for this member', async () => {
     for (const each of [accountId, other])
       await database.rows(
         `INSERT INTO trusted_device (id, account_id, secret_hash, user_agent, created_at, last_used_at, expires_at)
@@ -141,7 +141,7 @@ describe('removal of a second factor by support', () => {
     expect(await database.rows('SELECT 1 FROM linked_account')).toEqual([]);
   });
 
-  it('removes it even if the removal for another account fails, and retries that removal', async () => {
+  it('removes the second factor even if the removal for another account fails, and retries the failed removal', async () => {
     await remove();
     await run('accounts', 'remove-factor', otherEmail, '--factor', 'OTP', ...why);
     site.clock.travel({ hours: 25 });
@@ -161,7 +161,7 @@ describe('removal of a second factor by support', () => {
     expect(await factorsOf(accountId)).toEqual([]);
   });
 
-  it('removes it even if the removals of 100 other members fail each time', async () => {
+  it('removes the second factor even if the removals for 100 other members fail each time', async () => {
     await remove();
     await database.rows(
       `WITH failing AS (
@@ -326,7 +326,7 @@ describe('removal of a second factor by support', () => {
 });
 
 describe('closing of an account by support', () => {
-  it('closes it once when 16 operators request it at the same time, sends one mail and does not affect another member', async () => {
+  it('closes the account once when 16 operators request it at the same time, sends one mail and does not affect another member', async () => {
     const outcomes = await runConcurrently(16, () => run('accounts', 'close', accountId, ...why));
     const done = outcomes.filter((each) => each.status === 'fulfilled' && each.value.status === 0);
     expect(done).toHaveLength(1);
@@ -457,7 +457,7 @@ describe('members find and show', () => {
     },
   );
 
-  it('lists a member once who is found by the phone number for codes, together with members found by their profile', async () => {
+  it('lists a member once when both the profile and the second factor have the phone number, and also lists members whose profile has it', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,

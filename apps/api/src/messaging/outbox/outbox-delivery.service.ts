@@ -177,7 +177,10 @@ export class OutboxDelivery implements OnModuleInit {
     return outcome;
   }
 
-  /** Stores encrypted content and recipient of an ended message, but only for messages to members. */
+  /**
+   * Stores an encrypted copy of the content and recipient when a message has ended. Does this only for messages
+   * to members.
+   */
   private async storeEnded(transaction: Transaction, message: ClaimedMessage): Promise<void> {
     const { preview: shown, providerId = null } = this.previews.get(message) ?? {};
     const { id, accountId } = message;

@@ -39,8 +39,8 @@ export const messageStates = ['PENDING', 'SENT', 'FAILED', 'EXPIRED'] as const;
 export type MessageState = (typeof messageStates)[number];
 
 /**
- * Milliseconds for which a message may wait until pages show the delay banner, and for which they show the
- * banner.
+ * Milliseconds. Pages show the delay banner when a message has waited for `lateAfter`, and consider only
+ * messages of the last `lateWindow`.
  */
 const lateAfter = 5_000;
 const lateWindow = 10 * 60 * 1_000;
@@ -142,7 +142,7 @@ export class OutboxRepository {
     return rows.flatMap(({ channel, ...row }) => (isMemberChannel(channel) ? [{ ...row, channel }] : []));
   }
 
-  /** Stores the data of an ended message that is still needed. */
+  /** Stores the part of the data that is still needed after the message has ended. */
   async storeEnded(
     transaction: Transaction,
     id: string,

@@ -47,7 +47,7 @@ export type ShownMessage = Omit<MemberMessage, 'preview'> & MaskedMessage;
 
 type Message = Delivery & { template: string; values: unknown };
 
-/** `erased`: the content was deleted. `over`: the subject of the message is in the past. */
+/** `erased`: the content was deleted. `over`: the content of the message has expired. */
 export type ResendResult =
   | { resentAs: OutboxMessageId }
   | { refusal: 'notFound' | 'waiting' | 'erased' | 'over' };

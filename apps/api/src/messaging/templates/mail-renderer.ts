@@ -126,8 +126,8 @@ function renderFacts({ facts = [], moments }: MailParts): EscapedHtml[] {
 }
 
 /**
- * Returns a pattern of texts without line breaks, because most facts are too wide for a phone. Keeps a date
- * together with the next word, and a short remark on one line.
+ * Returns a pattern that matches the parts of a text that must stay on one line: a date with the word after it,
+ * and a short remark. Most texts are too wide for one line on a phone.
  */
 function unbreakablePattern(moments: readonly string[]): RegExp {
   const days = moments
@@ -145,7 +145,10 @@ function renderUnbroken(value: string, wholes: RegExp): EscapedHtml[] {
   return between.flatMap((part, index) => [part, ...kept.slice(index, index + 1)]);
 }
 
-/** Mails with amounts show the link before their other facts, because these are only for reference. */
+/**
+ * Returns whether the mail has amounts. Such a mail shows the link before its other facts, because these facts
+ * are only for reference.
+ */
 function hasAmounts({ facts = [] }: MailParts): boolean {
   return facts.some(({ sum }) => sum !== undefined);
 }

@@ -21,7 +21,10 @@ export interface MailFact {
 
 export interface MailParts {
   subject: string;
-  /** Ignores the store's custom subject, because the subject could then reveal a code. */
+  /**
+   * Uses the default subject even if the store has a custom subject, because a custom subject could reveal a
+   * code.
+   */
   keepsOwnSubject?: boolean;
   title: string;
   preview: string;
@@ -52,8 +55,8 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
 /**
- * A missing part uses the translation that has the name of the part, under `kind` if it is given. The default
- * preview is the lead.
+ * A mail may omit the subject, title, preview or lead. An omitted part uses the translation of the same name,
+ * under the key `kind` if `kind` is given. An omitted preview equals the lead.
  */
 type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
   Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };

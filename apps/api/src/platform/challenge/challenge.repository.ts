@@ -283,8 +283,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Changes the times of challenges that are in the future to now, with their full lifetime. They can then be
-   * replaced immediately.
+   * Moves challenges from the future to the current time and keeps the length of their lifetime. They can then
+   * be replaced immediately.
    */
   private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(

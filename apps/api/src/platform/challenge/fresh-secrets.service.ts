@@ -32,8 +32,8 @@ export class FreshSecrets {
   }
 
   /**
-   * Returns a new token for the same action and expiry. The token replaces the first one if the purpose allows
-   * one link at a time. @returns null when the link is no longer valid
+   * Returns a new token for the same action and expiry. If the purpose allows only one link at a time, the new
+   * token replaces the token of the given link. @returns null when the link is no longer valid
    */
   async renewLink(transaction: Transaction, id: string): Promise<string | null> {
     const now = this.clock.now();

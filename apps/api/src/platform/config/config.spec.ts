@@ -211,7 +211,7 @@ describe('a variable from a file', () => {
     }
   });
 
-  it('overrides the smaller pool size of commands', () => {
+  it('overrides the default pool size of commands', () => {
     const config = loadCommandConfig({ ...production, DATABASE_POOL_SIZE_FILE: written('pool', '3\n') });
     expect(config.get('DATABASE_POOL_SIZE')).toBe(3);
   });

@@ -69,7 +69,8 @@ describe('README and CONTRIBUTING', () => {
 
 describe('the architecture page', () => {
   it('lists existing folders', () => {
-    const [, map = ''] = /## Map\n\n```\n(.*?)```/s.exec(read('docs/contribute/architecture.md')) ?? [];
+    const [, map = ''] =
+      /## Map of the repository\n\n```\n(.*?)```/s.exec(read('docs/contribute/architecture.md')) ?? [];
     const paths: string[] = [];
     let [top, project] = ['', ''];
     for (const line of map.split('\n')) {

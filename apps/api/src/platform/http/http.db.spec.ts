@@ -132,16 +132,19 @@ describe('pages', () => {
     ['/mypage/connections', 303, {}],
     ['/mypage', 303, inApp],
     ['/login', 200, inApp],
-  ])('has at %s the status %i, also for HEAD requests, with %j', async (path, status, headers) => {
-    const visitor = new TestVisitor(site.nest);
-    Object.assign(visitor.headers, headers);
-    const page = await visitor.get(path);
-    const type = status === 303 ? undefined : 'text/html; charset=utf-8';
-    expect([page.statusCode, page.headers['content-type']]).toEqual([status, type]);
-    expect(page.body).not.toContain('"error":');
-    const head = await visitor.send({ method: 'HEAD', url: path });
-    expect([head.statusCode, head.body]).toEqual([status, '']);
-  });
+  ])(
+    'has at %s the status %i for GET and HEAD requests with the headers %j',
+    async (path, status, headers) => {
+      const visitor = new TestVisitor(site.nest);
+      Object.assign(visitor.headers, headers);
+      const page = await visitor.get(path);
+      const type = status === 303 ? undefined : 'text/html; charset=utf-8';
+      expect([page.statusCode, page.headers['content-type']]).toEqual([status, type]);
+      expect(page.body).not.toContain('"error":');
+      const head = await visitor.send({ method: 'HEAD', url: path });
+      expect([head.statusCode, head.body]).toEqual([status, '']);
+    },
+  );
 
   it.each(['/forgetpassword', '/newpassword?token=abc%2B1'])(
     'redirects from the former path %s',
@@ -331,14 +334,17 @@ describe('the response to a hostile request', () => {
     ['DELETE', '/zapi/signup/email', '405', 'post'],
     ['POST', '/zapi/internal/login/screen-data', '405', 'get, head'],
     ['GET', '/zapi/unknown', '404', undefined],
-  ])('to the method %s for %s is %s with the allowed methods', async (method, path, status, allow) => {
-    const origin = `Origin: ${testOrigin}`;
-    const answer = await raw(
-      `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
-    );
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
-  });
+  ])(
+    'for the method %s at %s has the status %s and lists the allowed methods',
+    async (method, path, status, allow) => {
+      const origin = `Origin: ${testOrigin}`;
+      const answer = await raw(
+        `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${origin}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(/\r\nallow: ([^\r]*)/.exec(answer.toLowerCase())?.[1]).toBe(allow);
+    },
+  );
 
   it.each(['TRACE', 'PUT', 'PATCH', 'PROPFIND'])('rejects the method %s', async (method) => {
     const answer = await raw(`${method} /login HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);

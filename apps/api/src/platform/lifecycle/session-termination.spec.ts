@@ -29,7 +29,7 @@ describe('SessionTermination', () => {
     expect(heard[0]?.[1]).toBe(transaction);
   });
 
-  it('notifies account listeners only for their causes', async () => {
+  it('notifies account listeners only of the causes for which they were registered', async () => {
     const termination = new SessionTermination();
     const ended: unknown[][] = [];
     termination.onTerminationOf(keys, (...ending) => Promise.resolve(ended.push(ending)));

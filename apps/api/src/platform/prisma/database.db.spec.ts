@@ -111,7 +111,7 @@ describe('Database.transaction', () => {
     }
   });
 
-  it('allows started but not awaited work to use other connections after the transaction', async () => {
+  it('allows work that was started but not awaited to use another connection after the transaction', async () => {
     let begun: Promise<unknown> = Promise.resolve();
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));

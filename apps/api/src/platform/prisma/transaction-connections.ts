@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, String);
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
-/** Counts statements that begin or end a transaction when they are sent. */
+/** Counts the statements that were sent to begin or end a transaction. */
 export class BoundaryCountingClient extends ReadTimeoutPgClient {
   bounds = 0;
 

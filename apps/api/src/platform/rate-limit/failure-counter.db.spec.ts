@@ -67,7 +67,7 @@ describe('a failure that causes no delay', () => {
 });
 
 describe('the delay', () => {
-  it('doubles with each failure after those without delay, up to the maximum', async () => {
+  it('starts after the failures that cause no delay, doubles with each further failure and stops at the maximum', async () => {
     let time = now;
     const waits: number[] = [];
     for (let failure = 0; failure < 10; failure += 1) {
@@ -79,7 +79,7 @@ describe('the delay', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('does not count an attempt for the other keys when one key is delayed', async () => {
+  it('counts an attempt for neither its subject nor its address when the subject is delayed', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);

@@ -42,7 +42,7 @@ describe('a check of the previous release on the database of this release', () =
     expect(findIncompatibilities(before, database, {})).toEqual(sentences);
   });
 
-  it('rejects the previous release when its views were never applied here, because it would restore them at startup', () => {
+  it('rejects the previous release when its views were never applied to this database, because it would restore them at startup', () => {
     expect(
       findIncompatibilities({ ...before, definitions: { film_view: 'c3' } }, standing(kept), {}),
     ).toEqual(['That release never ran here: its start would put its film_view in place of a newer one.']);

@@ -40,7 +40,7 @@ export const provedByRows = new Map([
 
 /**
  * Calls that check the authentication in their handler, because a registration in progress does not require a
- * new one.
+ * new authentication.
  */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 

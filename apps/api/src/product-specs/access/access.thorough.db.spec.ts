@@ -192,7 +192,7 @@ async function goOn(who: Who, visitor: TestVisitor): Promise<void> {
   if (isInApp(who)) visitor.headers['user-agent'] = 'Mozilla/5.0 (Linux; Android 16) VideoStoreApp/3.1';
 }
 
-it('a visitor can open the plan pages of a sign-up during the sign-up', async () => {
+it('during a sign-up, a visitor can open the plan pages of the sign-up', async () => {
   const { visitor } = await arrive('guest');
   for await (const [path, address] of signUpWithPlan(shop, visitor, `applicant${arrivals}@example.jp`)) {
     const answer = await visitor.screen(address);
@@ -257,7 +257,7 @@ describe('the access test', () => {
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 
-  it('shows every page and call for items of a member to at least one member', () => {
+  it('lets at least one member use each page and call for items of a member', () => {
     const ofSomebody = whole.filter((name) => provedByRows.has(name) || /\{(\w+Id|id)\}/.test(name));
     expect(ofSomebody.filter((name) => !opened.has(name))).toEqual([]);
   });

@@ -423,7 +423,10 @@ async function namesOf(accountId: AccountId): Promise<Record<string, unknown>> {
   return names ?? {};
 }
 
-/** Returns ids of the member's rows, by type or name of the parameter. */
+/**
+ * Returns ids of the member's rows, keyed by the type or name of the repository parameter to which each id is
+ * passed.
+ */
 async function idsOf(accountId: AccountId): Promise<Record<string, unknown>> {
   const ofCustomer = 'customer_id = (SELECT id FROM customer WHERE account_id = $1)';
   const one = async (table: string, owner: string) => {

@@ -64,7 +64,7 @@ const asked = ({ access }: CallContract) => (access.who === 'inFlow' ? access.as
 const anybody = (call: CallContract) => (asked(call).endsWith('ember') ? member : guest);
 const ofForm = ({ path }: CallContract) => path.endsWith('/form');
 
-/** Describes for each problem how any call whose contract implies it can be made to return it. */
+/** Describes, for each problem that contracts imply, how to make a call return the problem. */
 const ways: Partial<Record<ProblemCode, (call: CallContract) => Way>> = {
   INVALID_REQUEST: (call) => ({
     sent: { payload: ofForm(call) ? new URLSearchParams(aCardNumber).toString() : aCardNumber },

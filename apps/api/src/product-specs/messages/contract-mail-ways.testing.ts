@@ -84,7 +84,7 @@ class ContractOf {
     );
   }
 
-  /** Starts the next period of the contract with its price. */
+  /** Starts the next period of the contract at the given price. */
   async owe(contractId: ContractId, { dueOn, price }: { dueOn: BusinessDate; price: Yen }): Promise<void> {
     const taxTerms = { taxRate: 10, taxRounding: 'floor' } as const;
     const terms = cycleTerms({ price, campaign: null, settledCycles: 1, ...taxTerms });

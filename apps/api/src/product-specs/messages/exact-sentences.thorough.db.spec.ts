@@ -115,7 +115,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the message of the server', () => {
-  it('is tested for each form', async () => {
+  it('Submits each form of `exactSentences` and returns the rejection.', async () => {
     await addMember(site.nest, { email, userId: 'hanako77' });
     member = new TestVisitor(site.nest);
     expect((await logIn(member, email)).statusCode).toBe(200);

@@ -87,7 +87,7 @@ function otherThan(value: unknown): unknown {
   return `${text}x`;
 }
 
-/** Removes the facts that are replaced by an amount. */
+/** Returns the facts that the mail shows as an amount. */
 const withoutSums = ({ facts = [] }: MailParts) => facts.filter(({ sum }) => sum !== undefined);
 
 describe.each(declaredMails().map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(

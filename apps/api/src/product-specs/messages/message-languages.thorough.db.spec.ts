@@ -53,8 +53,8 @@ const database = testDatabase();
 const app = 'night-screening-notes';
 
 /**
- * Marks the texts of the store. Some methods get a name from the store and others the default name. All mails
- * except one get the default texts.
+ * Marks the texts of the store. Some payment methods get a name from the store and others have the default
+ * name. One mail gets custom texts, and all others have the default texts.
  */
 const everyTextMarked: StoreChanges = (file) => {
   const store = withMarkedTexts(file);

@@ -119,7 +119,7 @@ const readByPage = [
 ];
 
 describe('a page', () => {
-  it('shows the problem of its call, unless it is in the list of files that do not use useCall', () => {
+  it('shows the problem of its call, unless its file is listed as a file that does not use useCall', () => {
     const sources = globSync('apps/web/src/**/*.{ts,tsx}', { cwd: workspace }).filter(
       (path) => !/spec|shared\/(api|call)\//.test(path),
     );

@@ -47,7 +47,10 @@ const expiring: Readonly<Record<string, number>> = {
   withdrawal_answer: 365 * 24,
 };
 
-/** Tables in which only some rows expire. Announced prices, numbers of answers and books are kept. */
+/**
+ * Tables in which only some rows expire, each with the condition for rows that expire. For example, price
+ * announcements are kept.
+ */
 const onlySome: Readonly<Record<string, string>> = {
   'audit_event of members': 'expires_at IS NULL',
   challenge: 'flow_id IS NULL',

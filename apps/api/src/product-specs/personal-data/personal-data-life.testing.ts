@@ -24,8 +24,7 @@ const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' }
 const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
 const password = 'kazahana77';
 /**
- * Number of simulated months. It is long enough for a refund and a dispute, and until payments no longer
- * change.
+ * Number of simulated months. They include a refund and a dispute, and payments no longer change afterwards.
  */
 const months = 4;
 

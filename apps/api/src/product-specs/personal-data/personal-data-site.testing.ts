@@ -29,7 +29,7 @@ export const personalStore: StoreChanges = (file) => {
   const asked = { survey: 'tastes', cancelSurvey: 'tastes' };
   return {
     ...store,
-    // Each simulated member waits for the timeout of requests that get no response.
+    // These timeouts are short, because each simulated member waits for requests that get no response.
     paymentGateways: store.paymentGateways.map((gateway) => ({
       ...gateway,
       pacing: { ...gateway.pacing, connectSeconds: 8, answerSeconds: 8 },

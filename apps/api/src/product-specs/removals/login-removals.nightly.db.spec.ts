@@ -13,14 +13,14 @@ const lostAnyway = defeated.filter(([way, act]) => defeatOf(act, way) === 'whene
 
 const sceneFor = (way: WayName) => scene(!runsIn({ hasFactors: false }, way));
 
-describe('a request that is checked before a removal and written after it', () => {
+describe('a request that is verified before a removal of access and writes after it', () => {
   it.each<[WayName, ActName]>(defeated.map(([way, act]) => [way, act]))(
     'the request %s is rejected after %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].check),
   );
 });
 
-describe('a request whose writes the removal cannot see yet', () => {
+describe('a request whose writes are not yet visible to a removal of access', () => {
   it.each<[WayName, ActName]>(lostAnyway.map(([way, act]) => [way, act]))(
     'the request %s loses its access because of %s',
     async (way, act) => cross(await sceneFor(way), act, way, ways[way].write),

@@ -7,7 +7,7 @@ import { ways, type WayName } from './removal-ways.testing.js';
 
 const { scene } = siteOfRemovals();
 
-describe('a login that is verified before a removal and written after it', () => {
+describe('a login that is verified before a removal of access and writes its session after it', () => {
   it.each<[WayName, ActName]>([
     ['passkey', 'a “this wasn’t me” report'],
     ['linkedAccount', 'a “this wasn’t me” report'],
@@ -23,7 +23,7 @@ describe('a login that is verified before a removal and written after it', () =>
   });
 });
 
-describe('a login whose session the removal cannot see yet', () => {
+describe('a login whose session is not yet visible to a removal of access', () => {
   it.each<[WayName, ActName]>([
     ['password', 'disabling the account'],
     ['passkey', 'a “this wasn’t me” report'],

@@ -46,8 +46,8 @@ export interface Act {
 }
 
 /**
- * `whenever`: after both have ended, nothing works that the request has opened, in either order. `before`: the
- * action only defeats a request that is verified before the action and written after it. Access that was
+ * `whenever`: the request leaves no working access, whether the request or the action comes first. `before`:
+ * the action only defeats a request that is verified before the action and writes after it. Access that was
  * written before the action remains.
  */
 export type Defeat = 'whenever' | 'before';

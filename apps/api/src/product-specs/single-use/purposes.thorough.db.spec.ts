@@ -128,7 +128,10 @@ it('every code has a test', () => {
   expect(declaredCodePurposes().map(({ name }) => name)).toEqual([...names].sort());
 });
 
-/** Enters the code of each purpose on every other page, where a code of that other purpose is pending. */
+/**
+ * Enters the code of each purpose on the pages of all other purposes. Each of these pages waits for a code of
+ * its own purpose.
+ */
 describe('a code', () => {
   it.each(names)('is rejected for every purpose except “%s”', async (name) => {
     for (const other of names) if (other !== name) await purposes[other].ask();

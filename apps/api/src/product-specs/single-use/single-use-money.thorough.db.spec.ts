@@ -90,7 +90,7 @@ const contractCall =
     return (tab) => tab.post(`/zapi/subscription/${id}/${act}`, body);
   };
 
-/** Returns the request for a change to another plan. */
+/** Returns the request that changes the contract to another plan. */
 async function changeOf(id: ContractId, { visitor }: Member): Promise<{ planId: string; terms: string }> {
   const page = await visitor.screen(`/mypage/subscription/${id}/change/second/confirm`);
   return { planId: 'second', terms: page.json<{ terms: string }>().terms };
@@ -296,7 +296,7 @@ async function standing(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ what, count }) => [what, count]));
 }
 
-/** Returns by how much an action changes these numbers. */
+/** Returns by how much an action changes the numbers that `standing` counts. */
 async function madeBy(act: () => Promise<unknown>): Promise<Record<string, number>> {
   const before = await standing();
   await act();

@@ -24,21 +24,21 @@ it('the extension guide names existing files', () => {
  */
 const walks = [
   {
-    heading: 'A field of the profile',
+    heading: 'Add a profile field',
     file: 'libs/domain/src/identity/accounts/profile-fields.ts',
     passage: '  nickname: {',
     added: "  middleName: { kind: 'text', maxLength: 50 },\n",
     asked: ['libs/i18n/src/identity/accounts/ja.ts', 'libs/i18n/src/identity/accounts/en.ts'],
   },
   {
-    heading: 'A reminder about a contract',
+    heading: 'Add a contract reminder',
     file: 'libs/domain/src/commerce/subscriptions/contracts/reminders/contract-reminders.ts',
     passage: "  'cardExpires',\n",
     added: "  'filmLeaves',\n",
     asked: ['apps/api/src/commerce/subscriptions/contract-mails/reminder-mail.ts'],
   },
   {
-    heading: 'A value of a state or kind',
+    heading: 'Add a value to a list of states or kinds',
     file: 'libs/domain/src/commerce/subscriptions/contracts/contract-state.ts',
     passage: "  'CANCEL_REQUEST',\n  'NEW_CONTRACT',",
     added: "  'PAUSED',\n",
@@ -63,15 +63,18 @@ describe.each(walks)(
 );
 
 it.each([
-  ['A mail', 'declareMail'],
-  ['A store setting', 'declareStoreSettings'],
-  ['A code', 'declareCodePurpose'],
-])('%s is reported until the list of its area contains it, as its section says', (heading, declare) => {
-  const file = 'identity/films/film.declared.ts';
-  const { declared, listed } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
-  expect(declared.filter((name) => !listed.includes(name))).toEqual(['film']);
-  expect(namedIn(section(heading))).toContain('apps/api/src/identity/declarations.ts');
-});
+  ['Add a mail', 'declareMail'],
+  ['Add a store setting', 'declareStoreSettings'],
+  ['Add a code', 'declareCodePurpose'],
+])(
+  'a declaration as in the section “%s” is reported until the list of declarations contains it',
+  (heading, declare) => {
+    const file = 'identity/films/film.declared.ts';
+    const { declared, listed } = storeDeclarations({ [file]: `export const film = ${declare}({});` });
+    expect(declared.filter((name) => !listed.includes(name))).toEqual(['film']);
+    expect(namedIn(section(heading))).toContain('apps/api/src/identity/declarations.ts');
+  },
+);
 
 describe('a new page', () => {
   const added = `export const filmScreen = screen({
@@ -79,23 +82,23 @@ describe('a new page', () => {
     access: member,
   });`;
 
-  it('is added to every file that its section names', () => {
+  it('is added to every file that the extension guide names', () => {
     expect(pagesWithoutPlace()).toEqual([]);
   });
 
-  it('is reported for each of these files when only the contract contains it', () => {
+  it('is reported for each file in the extension guide when only the contract contains the page', () => {
     const missed = pagesWithoutPlace({ 'libs/contracts/src/films/film.contract.ts': added });
     const places = missed.map((line) => line.replace('/films: ', ''));
     expect(places).toHaveLength(4);
-    const named = namedIn(section('A page of a slice'));
+    const named = namedIn(section('Add a page to an existing slice'));
     for (const place of places) expect(named.filter((path) => path.endsWith(place))).not.toEqual([]);
   });
 });
 
-it('a new limit is reported in the table of its section until the spec repeats its numbers', () => {
+it('a new limit is reported until its numbers are repeated in the spec that the extension guide names', () => {
   expect(limitsWithoutPlace()).toEqual([]);
   const added = `export const filmSearch = subjectLimit(\n  'filmSearch',\n  { points: 20, seconds: 600 },\n);`;
   const missed = limitsWithoutPlace({ 'apps/api/src/films/films.limits.ts': added });
   const [, place = ''] = missed[0]?.split(': ') ?? [];
-  expect([missed.length, namedIn(section('A limit')).includes(place)]).toEqual([1, true]);
+  expect([missed.length, namedIn(section('Add a rate limit')).includes(place)]).toEqual([1, true]);
 });

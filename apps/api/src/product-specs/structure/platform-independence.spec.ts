@@ -49,8 +49,8 @@ const paths = ['/mypage', '/zapi', '/login', '/signup', '/password', '/email', '
 const plainWords = ['account', 'code', 'logout', 'password', 'session'];
 
 /**
- * Returns references to a slice in a platform file, which are imports, declared names, tables, paths and
- * cookies.
+ * Returns the names with which a platform file refers to slices. These are imports, declared names, tables,
+ * paths and cookies.
  */
 function namedIn(text: string): string[] {
   const imports = [...text.matchAll(/from '([^']*\/(?:identity|oidc|store)\/[^']*)'/g)].map(

@@ -40,7 +40,7 @@ const explained = globSync('schema/*.prisma', { cwd: prisma })
   });
 
 describe('a column that a migration adds', () => {
-  it('is detected, and so is whether existing rows get a value', () => {
+  it('is detected, and the result states whether existing rows get a value', () => {
     const sql = `ALTER TABLE "plan" ADD COLUMN "order" INTEGER NOT NULL DEFAULT 0, ADD COLUMN "size" DECIMAL(3, 1),
       ADD COLUMN "note" TEXT NOT NULL;\nALTER TABLE "film" ALTER COLUMN "name" DROP DEFAULT;`;
     expect(columnsAddedBy(sql)).toEqual([

@@ -32,8 +32,8 @@ const releases = join(import.meta.dirname, '../../../../../prisma/releases');
 const names = (await readdir(releases)).filter((name) => name.endsWith('.json'));
 
 /**
- * Only the program of the newest release may run at the same time as this program (`releases check`). Only the
- * data of older releases must be compatible.
+ * The newest release, whose program may run at the same time as this program (`releases check`). For older
+ * releases, only the data must be compatible.
  */
 const newest = names.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })).at(-1);
 

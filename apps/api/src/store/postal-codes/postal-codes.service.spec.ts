@@ -18,7 +18,7 @@ describe('the search for a postal code', () => {
     ['6028368', ['京都府京都市上京区北町']],
     ['9999999', []],
     ['〒１００－０００１', ['東京都千代田区千代田']],
-  ])('finds for %s: %j', async (postalCode, expected) => {
+  ])('for the code %s finds %j', async (postalCode, expected) => {
     expect(await found(postalCode)).toEqual(expected);
   });
 

@@ -73,7 +73,9 @@ export const pictureInMail = picture.refine(
   'must be a PNG or a JPEG: programs for mails show no SVG',
 );
 
-/** A secret. The store file contains only the name of the environment variable with its value. */
+/**
+ * A secret. The store file contains only the name of the environment variable that has the secret as its value.
+ */
 export function secretIn(prefix: SecretPrefix) {
   return z
     .strictObject(

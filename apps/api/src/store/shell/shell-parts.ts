@@ -47,7 +47,8 @@ export function renderFrame({ built, page, root, nonce }: ShellInput): RenderedS
       ...preloads({ built, page, root, nonce }),
     ]),
     content: scriptBanners(root.language) + frameOf(built, page?.layout, root.store),
-    // Placed after the frame, whose styles are inline, because later content must not delay the first paint.
+    // The style sheets come after the frame, so that they do not delay the first paint of the frame. The styles
+    // of the frame are inline.
     end: lines(sheets),
   };
 }

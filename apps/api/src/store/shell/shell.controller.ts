@@ -192,7 +192,10 @@ export class ShellController {
   }
 }
 
-/** An error page that the application renders. Until then only the hero is shown. */
+/**
+ * Error page that the application renders in the browser. Until the application has loaded, the document shows
+ * only the hero.
+ */
 const errorPage = { layout: 'front', files: [], sheets: [], words: ['web'], fonts: ['interface'] };
 
 /** Returns whether the error is shown inside of My Page, whose navigation requires the application. */

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 const POLL_MS = 300;
 
 /**
- * Calls `onGone` when the parent process has ended, which is npm or the Node that restarted this script. The
- * site then does not continue to run after `npm start` was killed. A process that was started in a shell may
- * run longer than the shell.
+ * Calls `onGone` when the parent process has ended. The parent is npm, or the Node that restarted this script.
+ * The site then stops if `npm start` was killed. Does not watch a parent that is a shell, because a process may
+ * run longer than its shell.
  * @param {() => void} onGone
  */
 export function watchParent(onGone) {

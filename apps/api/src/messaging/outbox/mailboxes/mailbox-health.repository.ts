@@ -16,7 +16,10 @@ export interface ListedMailbox extends Pick<KnownMailbox, 'state' | 'since' | 'p
 export class MailboxHealthRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the rows of the keys in a fixed order. Creates missing rows for mailboxes without reports. */
+  /**
+   * Locks the rows of the mailboxes with these recipient keys, in a fixed order. Creates missing rows for
+   * mailboxes without reports.
+   */
   async lock(transaction: Transaction, keys: readonly Buffer[], now: Date): Promise<KnownMailbox[]> {
     return this.database.statement<KnownMailbox>(
       'mailbox-lock',
@@ -57,7 +60,7 @@ export class MailboxHealthRepository {
     );
   }
 
-  /** Deletes the rows of the keys. @returns the number of deleted rows */
+  /** Deletes the rows of the mailboxes with these recipient keys. @returns the number of deleted rows */
   async forget(transaction: Transaction, keys: readonly Buffer[]): Promise<number> {
     if (keys.length === 0) return 0;
     const gone = await this.database.statement(
@@ -82,7 +85,8 @@ export class MailboxHealthRepository {
   }
 
   /**
-   * Returns true to only one of several concurrent callers. Then returns false until the interval has passed.
+   * Returns true if no code was sent to the mailbox since `before`. Of several concurrent callers, only one
+   * gets true.
    */
   async claimAttempt(recipientKey: Buffer, now: Date, before: Date): Promise<boolean> {
     const rows = await this.database.statement(

@@ -212,7 +212,7 @@ describe('a lagging replica', () => {
     await isRead();
   });
 
-  it('with a small lag is awaited or skipped by each of 16 concurrent reads', async () => {
+  it('is awaited or skipped by each of 16 concurrent reads when its lag is small', async () => {
     await replica.rows(`ALTER SYSTEM SET recovery_min_apply_delay = '40ms'`);
     await replica.rows('SELECT pg_reload_conf()');
     await isRead();

@@ -40,7 +40,7 @@ export class ReplicatedServer {
     return this.end();
   }
 
-  /** Starts replication without waiting until it has caught up. */
+  /** Starts replication without waiting until the replica has caught up. */
   async follow(): Promise<void> {
     await this.end();
     await writeFile(join(this.folder, 'postgres', 'standby.signal'), '');

@@ -83,7 +83,7 @@ export function describeQueue(
       expect(started.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
     });
 
-    it('is opened by the first job of a command, and by its next job if that failed', async () => {
+    it('is opened by the first job of a command, or by the next job if opening it failed', async () => {
       const { line, process } = await startBehindLine({ works: false, settings: { opensAtStart: false } });
       line.cut();
       await expect(queueOf(process).enqueue(task, { name: 'lost' })).rejects.toThrow();

@@ -22,7 +22,7 @@ export function validateStoreFile(data: unknown): StoreFile {
 
 export interface StoreSource {
   file: StoreFile;
-  /** Returns an error about settings in which file and line precede each problem. */
+  /** Adds the file and the line to each problem in an error about settings. */
   placed(error: unknown): unknown;
 }
 

@@ -112,7 +112,7 @@ describe('lineOf', () => {
     [['list', 7, 'id'], 4],
     [['missing'], 2],
     [[], 2],
-  ])('returns for the path %j the line %d', (path, line) => {
+  ])('for the path %j returns the line %d', (path, line) => {
     expect(parseStoreText(text).lineOf(path)).toBe(line);
   });
 

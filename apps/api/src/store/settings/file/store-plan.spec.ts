@@ -72,7 +72,7 @@ describe('planOf', () => {
     ]);
   });
 
-  it('lists every setting of the first file', () => {
+  it('compares entries with the same id if the field of the id is named "id"', () => {
     const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
     expect(lines).toContain('+ policies[terms-of-use].policyId: "terms-of-use"');
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
