@@ -2,8 +2,8 @@ import { dirname, sep } from 'node:path';
 import Sequencer from '@jest/test-sequencer';
 
 /**
- * Runs the specs first that are closest to the files which StrykerJS has changed, because they are the most
- * likely to fail.
+ * Runs first the specs that are closest to the files which StrykerJS has changed, because these specs are the
+ * most likely to fail.
  */
 export default class ClosestSpecsFirst extends Sequencer {
   #changed;

@@ -17,7 +17,7 @@ describe('the database of a worker', () => {
     expect(await countFlows()).toEqual([{ count: 1 }]);
   });
 
-  it.each([0, 1])('keeps the tables that programs cache between tests (%s)', async (count) => {
+  it.each([0, 1])('keeps a table that programs cache between tests (%s)', async (count) => {
     const [remaining] = await database.rows<{ count: number }>(
       'SELECT count(*)::int AS count FROM oidc_signing_key',
     );

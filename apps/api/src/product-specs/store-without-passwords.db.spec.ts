@@ -259,7 +259,7 @@ describe('an unrecognised login in a store without passwords', () => {
     expect((await reset(site, await tokenMailedTo(site), newPassword)).statusCode).toBe(200);
   });
 
-  it('is handled in the same way when the member reports it from the former address', async () => {
+  it('also invalidates the stored password when the member reports the login from the former e-mail address', async () => {
     const email = 'thief@example.jp';
     await visitor.post('/zapi/account/email/edit/send-pin-code', { email, type: 'mailEdit' });
     const pinCode = latestMailedCode(email, await site.mails());

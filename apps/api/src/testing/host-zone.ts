@@ -55,7 +55,9 @@ function* sums(): Iterable<string> {
 
 class Undone extends Error {}
 
-/** Reads the values before and after writing days of another year, which must not affect them. */
+/**
+ * Reads the values twice and writes days of another year in between. The writing must not change the values.
+ */
 async function columns(): Promise<unknown> {
   const contracts = new ContractRepository(database);
   const read: unknown[] = [];

@@ -3,8 +3,8 @@ import { jest } from '@jest/globals';
 import { Database, type Transaction } from '../platform/prisma/database.js';
 
 /**
- * Rolls back each transaction once that could commit while `work` runs. As after a serialisation failure, the
- * transaction then runs again from the start.
+ * While `work` runs, rolls back each transaction once when it is ready to commit. As after a serialisation
+ * failure, the transaction then runs again from the start.
  *
  * @returns the number of transactions
  */

@@ -28,7 +28,7 @@ describe('the selection of steps for a test run', () => {
     [['--thorough'], 'thorough'],
     [['--thorough', '--nightly'], 'nightly'],
     [['--check', '--nightly'], 'nightly'],
-  ])('with the options %j has the size %s', (args, size) => {
+  ])('determines from the options %j that the size is %s', (args, size) => {
     expect(readOptions(args).size).toBe(size);
   });
 

@@ -225,7 +225,7 @@ describe('removal of a second factor by support', () => {
     );
   });
 
-  it('keeps the other factors and the backup codes', async () => {
+  it('keeps the second factors that support does not remove, and the backup codes', async () => {
     await remove('--factor', 'OTP');
     site.clock.travel({ hours: 25 });
     await sweep();

@@ -32,7 +32,7 @@ describe('the notice about delayed messages', () => {
     expect(await look('pigeon')).toBeProblem('NOT_FOUND');
   });
 
-  it('disappears when this message or a later one is sent, or after ten minutes', async () => {
+  it('disappears when the delayed message or a later one is sent, or after ten minutes', async () => {
     await written(30);
     await written(40, 'SENT', 10);
     expect(await isLate()).toBe(true);

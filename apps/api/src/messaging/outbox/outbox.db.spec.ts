@@ -261,13 +261,16 @@ describe('message delivery', () => {
     expect(withBoth.gateway.mails).toHaveLength(1);
   });
 
-  it.each(channels)('leaves a message that it cannot read to another worker (%s)', async (channel) => {
-    const id = await add();
-    const unread = `UPDATE outbox_message SET channel = $2, payload = '\\x00' WHERE id = $1`;
-    await database.rows(unread, [id, channel]);
-    await deliver(id);
-    expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
-  });
+  it.each(channels)(
+    'lets another worker send a message that this worker cannot read (%s)',
+    async (channel) => {
+      const id = await add();
+      const unread = `UPDATE outbox_message SET channel = $2, payload = '\\x00' WHERE id = $1`;
+      await database.rows(unread, [id, channel]);
+      await deliver(id);
+      expect(await row(id)).toMatchObject({ state: 'PENDING', last_error: 'unreadable' });
+    },
+  );
 
   it('does not decrypt content that was copied from another message', async () => {
     const [id, other] = [await add(), await add(aCode({ to: 'ken@example.jp' }))];

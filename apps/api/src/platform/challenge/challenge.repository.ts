@@ -130,8 +130,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Counts the attempt before comparing. Returns undefined if the challenge is expired, consumed, exhausted or
-   * for another recipient.
+   * Counts the attempt before the code is compared. Returns undefined if the challenge is expired, consumed,
+   * exhausted or for another recipient.
    */
   async countAttempt(
     holder: ChallengeHolder,

@@ -83,7 +83,7 @@ describe('a production configuration', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/255.0.255.0', 'CIDR blocks such as'],
     ['TRUSTED_PROXIES', '0.0.0.0/0.0.0.0', 'CIDR blocks such as'],
     ['TRUSTED_PROXIES', 'fd00::/255.0.0.0', 'CIDR blocks such as'],
-  ])('describes valid values of %s for %s', (name, value, sentence) => {
+  ])('describes the valid values of %s when its value is %s', (name, value, sentence) => {
     const load = () => loadConfig({ ...production, [name]: value });
     expect(load).toThrow(ConfigError);
     expect(load).toThrow(`Bad configuration: ${name}: `);

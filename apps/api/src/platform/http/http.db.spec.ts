@@ -243,7 +243,7 @@ describe('protection against cross-site requests', () => {
     ['with Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['with Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
     ['with Sec-Fetch-Site: none', { 'sec-fetch-site': 'none' }],
-  ])('rejects a request without any change when it comes %s', async (_, headers) => {
+  ])('rejects a request and changes nothing when the request comes %s', async (_, headers) => {
     const answer = await browser.post('/zapi/signup/email', signUpEmail, headers);
     expect(answer).toBeProblem('FORBIDDEN');
     expect(answer.headers['set-cookie']).toBeUndefined();

@@ -92,7 +92,7 @@ describe('a server without free connections', () => {
     expect(asked.map(({ status }) => status)).toEqual(Array(4).fill('fulfilled'));
   });
 
-  it('causes a retry in the queue', async () => {
+  it('causes a retry when the queue is prepared', async () => {
     await holdAll();
     const settings = { ...queueSettings, namespace: `queue_${newId().replaceAll('-', '')}` };
     const backend = new PostgresQueueBackend(crowded(), 20_000, settings, () => undefined);

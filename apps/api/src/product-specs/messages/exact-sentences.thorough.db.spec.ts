@@ -72,7 +72,7 @@ const underNames = ({ fieldErrors = {}, ...refusal }: Refusal): Refusal => ({
   ),
 });
 
-/** Submits each form of the table and returns the rejection. */
+/** Submits each form of `exactSentences` and returns the rejection. */
 const forms: Record<keyof typeof exactSentences, (typed: Typed) => Promise<Refusal>> = {
   profile: async (typed) => underNames(await signsUp(typed)),
   questions: async (typed) => {
@@ -115,7 +115,7 @@ beforeEach(() => {
 afterEach(() => void jest.restoreAllMocks());
 
 describe('the message of the server', () => {
-  it('Submits each form of `exactSentences` and returns the rejection.', async () => {
+  it('is tested for each form', async () => {
     await addMember(site.nest, { email, userId: 'hanako77' });
     member = new TestVisitor(site.nest);
     expect((await logIn(member, email)).statusCode).toBe(200);

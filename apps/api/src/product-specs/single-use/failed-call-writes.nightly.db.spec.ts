@@ -25,7 +25,7 @@ function callerOf({ access }: CallContract): 'guest' | 'member' {
 const asked = declared.filter(isCall).map((call) => [nameOfCall(call), call] as const);
 
 describe('a call after an attempt whose transaction was rolled back', () => {
-  it.each(asked)('%s responds as if that attempt had not happened', async (_, call) => {
+  it.each(asked)('%s responds as if the failed attempt had not happened', async (_, call) => {
     const caller = await arrive(callerOf(call));
     const { gets, ...sample } = await sampleOf(call, caller, true);
     caller.visitor.cookies.set(signUpReturnCookie.name, '/plans/monthly');
@@ -34,13 +34,13 @@ describe('a call after an attempt whose transaction was rolled back', () => {
     else expect(answer.statusCode).toBe(gets);
   });
 
-  it('returned an error for that attempt and set only the browser cookie', () => {
+  it('returned an error for the failed attempt and set only the browser cookie', () => {
     expect(remains.calls.size).toBeGreaterThan(30);
     expect([...remains.statuses]).toEqual([500]);
     expect([...remains.cookies]).toEqual(['browser']);
   });
 
-  it('was left with only counters, rows written before a request to a provider, and the state of an authorization request', () => {
+  it('left only counters, rows written before a request to a provider, and the state of an authorization request', () => {
     expect(Object.fromEntries(remains.tables)).toEqual({
       challenge: ['POST /zapi/signup/pin-code'],
       customer: [

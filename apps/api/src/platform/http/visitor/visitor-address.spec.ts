@@ -103,13 +103,16 @@ describe('Visitors', () => {
     ['198.51.100.7, ', '10.0.0.1'],
     ['', '10.0.0.1'],
     ['203.0.113.1, unknown, 10.0.0.2:80', '10.0.0.2'],
-  ])('falls back to the nearest known proxy and logs it once for %j', (forwardedFor, address) => {
-    const { find, warn } = visitorsBehind('10.0.0.0/8');
-    for (const _ of [1, 2]) expect(find('10.0.0.1', forwardedFor)).toMatchObject({ address });
-    expect(warn.mock.calls).toEqual([
-      ['visitor_address.unknown', { reason: `${noAddress}; its visitors share its limits` }],
-    ]);
-  });
+  ])(
+    'falls back to the nearest known proxy and logs the misconfiguration once for %j',
+    (forwardedFor, address) => {
+      const { find, warn } = visitorsBehind('10.0.0.0/8');
+      for (const _ of [1, 2]) expect(find('10.0.0.1', forwardedFor)).toMatchObject({ address });
+      expect(warn.mock.calls).toEqual([
+        ['visitor_address.unknown', { reason: `${noAddress}; its visitors share its limits` }],
+      ]);
+    },
+  );
 
   it('logs once that a trusted proxy does not send X-Forwarded-For, except for health checks', () => {
     const { find, warn } = visitorsBehind('10.0.0.1');

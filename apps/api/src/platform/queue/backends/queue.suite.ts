@@ -284,7 +284,7 @@ export function describeQueue(
         expect(journal.runs.filter(({ jobId }) => jobId === again?.jobId)).toHaveLength(2);
       });
 
-      it('updates a schedule of an older version that has retries', async () => {
+      it('updates a schedule that an older version created, and the schedule then has retries', async () => {
         const a = await start({ works: false });
         const noon: Schedule = { ...everySecond, name: 'noon', cron: '0 12 * * *' };
         const before = { pattern: noon.cron, tz: scheduleTimeZone };

@@ -65,7 +65,10 @@ export class Scheduler implements OnModuleInit, OnApplicationBootstrap, BeforeAp
     for (const schedule of this.schedules) void this.logErrors(() => this.checkSchedule(schedule));
   }
 
-  /** Runs overdue schedules in this process, so that sweeps still run, but later, when the queue fails. */
+  /**
+   * Runs the schedule in this process if it is overdue. Sweeps then still run when the queue fails, although
+   * later than scheduled.
+   */
   private async checkSchedule(schedule: Schedule): Promise<void> {
     const now = this.machineTime.now().getTime();
     try {

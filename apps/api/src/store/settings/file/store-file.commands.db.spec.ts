@@ -77,7 +77,7 @@ describe('store file commands', () => {
   );
 
   it.each(['validate', 'plan', 'apply'])(
-    '%s reports the secret of an application that is not set',
+    '%s reports that the secret of an application is not set',
     async (command) => {
       const demo = join(seed, 'demo-store.yaml');
       unset = ['OIDC_SANDBOX_APP_SECRET'];

@@ -62,7 +62,7 @@ describe('planOf', () => {
     ]);
   });
 
-  it('compares entries with the same id if its name is only "id"', () => {
+  it('compares entries with the same id if the field of the id is named "id"', () => {
     const genre = { id: 'genre', type: 'text', label: words('genre'), isRequired: false };
     const file = (...list: object[]) => ({ list }) as unknown as StoreFile;
     expect(planOf(file(genre), file({ id: 'why' }, { ...genre, type: 'date' }))).toEqual([
@@ -72,7 +72,7 @@ describe('planOf', () => {
     ]);
   });
 
-  it('compares entries with the same id if the field of the id is named "id"', () => {
+  it('lists every setting of the first file', () => {
     const lines = planOf(null, aStoreFile({ policies: [aPolicy()] }));
     expect(lines).toContain('+ policies[terms-of-use].policyId: "terms-of-use"');
     expect(lines.every((line) => line.startsWith('+ '))).toBe(true);
