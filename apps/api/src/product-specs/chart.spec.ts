@@ -193,7 +193,7 @@ if (hasTools)
       expect(helm(['lint', '--strict', chart])).toMatchObject({ status: 0 });
     });
 
-    it('runs the migrations before two sites and two workers, and keeps at least one of each available', () => {
+    it('runs the migrations before two sites and two workers, and keeps at least one site and one worker available', () => {
       const all = render();
       const named = Object.fromEntries(all.map((each) => [`${each.kind} ${each.metadata.name}`, each]));
       for (const name of ['account-site', 'account-worker']) {

@@ -167,7 +167,7 @@ function leavesOf(value: unknown, name = ''): Leaf[] {
 const others: Readonly<Record<Language, Language>> = { ja: 'en', en: 'ja' };
 const foreignTexts = new WeakMap<object, Readonly<Record<Language, ReadonlySet<string>>>>();
 
-/** Returns texts of the store in the other language that do not also exist in this language. */
+/** Returns the texts of the store that exist only in the other language and not in this one. */
 function textsOfOther(language: Language, settings: object): ReadonlySet<string> {
   const known = foreignTexts.get(settings) ?? { ja: textsOf('en', settings), en: textsOf('ja', settings) };
   foreignTexts.set(settings, known);

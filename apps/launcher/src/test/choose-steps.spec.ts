@@ -41,7 +41,7 @@ describe('the selection of steps for a test run', () => {
     });
   });
 
-  it('includes the same steps with --nightly', () => {
+  it('includes the same steps with and without --nightly', () => {
     expect(readOptions(['--nightly'])).toMatchObject({ size: 'nightly', check: false, only: [] });
     expect(chosen('--nightly')).toEqual(chosen());
   });

@@ -56,7 +56,8 @@ export const steps = [
     name: 'stories',
     about: 'runs the stories in e2e in a real browser',
     browser: true,
-    // The two steps run in parallel, because both wait for servers at their start and at their end.
+    // The stories run in parallel with the database specs, because both wait for servers at their start and at
+    // their end.
     beside: 'database',
     run: stories,
     tally: () => readTally(own('stories')),

@@ -239,7 +239,7 @@ describe('applying views and functions', () => {
     expect(await rows('SELECT * FROM two')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('keeps their new text when the previous release is started again', async () => {
+  it('keeps the new text of a view or function when the previous release is started again', async () => {
     const before = 'SELECT title FROM film';
     await view('film_view', before);
     await applyMigrations(url, { directory });
@@ -250,7 +250,7 @@ describe('applying views and functions', () => {
     expect(await rows('SELECT * FROM film_view')).toEqual([{ title: 'Momo', version: 2 }]);
   });
 
-  it('is rolled back completely when one of them fails, and the error contains the reason', async () => {
+  it('is rolled back completely when a view or function fails, and the error contains the reason', async () => {
     await view('one', 'SELECT title FROM film');
     await view('two', 'SELECT nothing FROM film');
     const failure = new MigrationError(

@@ -97,7 +97,7 @@ async function visitorAt(email: string): Promise<TestVisitor> {
 }
 
 describe('replaying account closures and withdrawn consents from the log after a restore', () => {
-  it('closes each account again, but only once, that its member or support had closed', async () => {
+  it('closes again, and only once, each account that its member or support had closed', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
     await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });

@@ -39,8 +39,8 @@ const tenInTheMorning = 10 * 60 * 60_000;
 const authenticatedAmount = yen(9_999_999);
 
 /**
- * Replays the history of demo members day by day, which consists of their actions and of the due actions of
- * their contracts.
+ * Replays the history of demo members day by day. The history consists of the actions of the members and the
+ * due actions of their contracts.
  */
 export class HistorySeeder {
   private readonly clock: SandboxClockControl;

@@ -59,7 +59,8 @@ declareExpiry({
   before: (now) => new Date(now.getTime() - bookRetentionMs),
 });
 
-// The retention is the sum of both periods, because closing an account can extend the retention of its events.
+// The retention is the sum of `bookRetentionMs` and `closedAccountRetentionMs`, because closing an account can
+// extend the retention of its events.
 declarePartitioned({
   ...{ name: 'audit_event', each: 'year', column: 'created_at' },
   keptSince: (now) => new Date(now.getTime() - bookRetentionMs - closedAccountRetentionMs),

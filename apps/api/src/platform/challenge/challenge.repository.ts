@@ -283,8 +283,8 @@ export class ChallengeRepository implements OnModuleInit {
   }
 
   /**
-   * Moves challenges from the future to the current time and keeps the length of their lifetime. They can then
-   * be replaced immediately.
+   * Sets the start of challenges that start in the future to the current time, and keeps the length of their
+   * lifetime. They can then be replaced immediately.
    */
   private async rebaseTimes(now: Date): Promise<void> {
     await this.database.statement(

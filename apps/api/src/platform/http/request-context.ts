@@ -34,7 +34,10 @@ export interface BrowserInfo {
 export interface RequestContext {
   readonly requestId: string;
   language: Language;
-  /** The request comes from a page in this language, which takes precedence over the member's choice. */
+  /**
+   * True if `language` is the language of the page that sent the request. This language takes precedence over
+   * the member's choice.
+   */
   readonly isLanguageOfPage: boolean;
   /** Valid address of the client. If it is unknown, the address of the nearest proxy. */
   readonly address: string;

@@ -17,7 +17,7 @@ export function newId<Kind extends string>(): Id<Kind> {
   return v7() as Id<Kind>;
 }
 
-/** Unlike other ids, it does not reveal its creation time. */
+/** Returns an id that, unlike other ids, does not reveal its creation time. */
 export function randomId<Kind extends string>(): Id<Kind> {
   return randomUUID() as Id<Kind>;
 }

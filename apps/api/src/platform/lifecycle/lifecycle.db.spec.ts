@@ -39,7 +39,7 @@ const rows = () => program.get(ExpiredRowsRepository);
 const count = async (table: string) =>
   (await database.rows<{ count: number }>(`SELECT count(*)::int AS count FROM ${table}`))[0]?.count;
 
-/** For each swept table: inserts a row that expires after this number of hours. */
+/** Inserts a row that expires after the given number of hours, for each swept table. */
 const insert = {
   flow: (end: number) =>
     database.rows(

@@ -53,7 +53,7 @@ export function jobOptions({ attempts, firstRetryDelay }: QueueSettings) {
   };
 }
 
-/** A job that stalls more than this number of times fails, because it may have caused the crashes. */
+/** A job that stalls more often than this fails, because it may have crashed the workers that ran it. */
 export const maxStalledCount = 1;
 
 /** Milliseconds before a worker reconnects. A shutdown waits until this time has passed. */

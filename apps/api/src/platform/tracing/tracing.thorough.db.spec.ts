@@ -115,7 +115,7 @@ describe('a traced member tour', () => {
     expect(begun.filter(({ parentSpanContext }) => parentSpanContext !== undefined)).toEqual([]);
   });
 
-  it('has a child span for each statement of a request or job, with its name or shape', () => {
+  it('has a child span for each statement of a request or job, with the name or shape of the statement', () => {
     const statements = spans.filter(({ attributes }) => 'db.system.name' in attributes);
     const orphans = statements.filter((span) => parentOf(span, spans) === undefined);
     expect(orphans.map(({ name }) => name)).toEqual([]);

@@ -52,7 +52,7 @@ const usual: Record<string, unknown> = {
   'x-xss-protection': '0',
 };
 
-/** One response for each kind of response. */
+/** Requests that cause a response of each kind. */
 const answers: Record<string, () => Promise<Answer>> = {
   'a page of guests': () => guest().get('/login'),
   'a page for search engines': () => guest().get('/plans'),

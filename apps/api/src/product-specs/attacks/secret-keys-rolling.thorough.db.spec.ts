@@ -178,7 +178,7 @@ describe('keys re-encrypt', () => {
     expect(again.lines.slice(0, -1)).toEqual(encryptedTables.map(({ table }) => `${table}: 0`));
   });
 
-  it('reports the number of rows that it cannot decrypt and continues with the others', async () => {
+  it('reports the number of rows that it cannot decrypt and continues with the other rows', async () => {
     await addOtp(before.nest, accountId, 'JBSWY3DPEHPK3PXP');
     const other = await addMember(before.nest, { email: 'other@example.jp' });
     await addOtp(before.nest, other, 'KRSXG5CTMVRXEZLU');

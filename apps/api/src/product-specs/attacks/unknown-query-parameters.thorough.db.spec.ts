@@ -67,7 +67,7 @@ describe.each(['guest', 'member'])('an unknown query parameter from a %s', (who)
     expect(await statusOf(who, `${path}?${worst}`)).toBe(await statusOf(who, path));
   });
 
-  it('does not change the status of any page, whatever its value is', async () => {
+  it('does not change the status of any page, whatever the value of the parameter is', async () => {
     const plain = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...paths), queries, async (path, query) => {

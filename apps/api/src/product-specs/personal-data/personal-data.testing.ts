@@ -149,7 +149,7 @@ export const personalColumns: Readonly<Record<string, Partial<Record<DataClass, 
       'id account_id ip result user_identifier_name login_method multi_factor_type ' +
       'device_info browser_info country',
   },
-  /** Kept until the next check shows that it is resolved, or until its customer is deleted. */
+  /** A finding is kept until the next check shows that it is resolved, or until its customer is deleted. */
   money_finding: {
     brief: 'subject customer_id',
     none: 'rule',

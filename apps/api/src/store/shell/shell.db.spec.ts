@@ -37,7 +37,7 @@ const embedded = ({ body }: Answer) =>
   };
 
 describe('the document of a page', () => {
-  it('embeds the page data for its query, as the call for the page data would return it', async () => {
+  it('embeds the same page data that a call with the query of the document returns', async () => {
     const answer = await guest.get('/login?returnTo=%2Fmypage');
     const data = (await guest.screen('/login?returnTo=%2Fmypage')).json<{ passkey: object }>();
     expect(data).toMatchObject({ returnTo: '/mypage' });

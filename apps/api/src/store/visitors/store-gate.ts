@@ -36,8 +36,8 @@ export class StoreGate extends Gate {
   }
 
   /**
-   * Rejects a restricted profile, such as the profile of a child. The app of the store marks it in its user
-   * agent.
+   * Rejects a restricted profile, such as the profile of a child. The app of the store marks a restricted
+   * profile in its user agent.
    */
   findProfileRefusal({ browser, userAgent }: RequestContext): Problem | undefined {
     const { restrictedProfileMarker: marker } = this.settings.current();

@@ -49,7 +49,7 @@ export function planFailures(seed, count) {
 }
 
 /**
- * Counts the requests outside of outages, and those of them that failed.
+ * Counts the requests outside of outages, and how many of these requests failed.
  * @param {readonly RequestRecord[]} requests
  * @param {readonly Outage[]} outages
  */

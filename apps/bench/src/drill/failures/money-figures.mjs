@@ -74,7 +74,10 @@ const openPhases = new Set(['CREATED', 'SENT', 'AUTHORISED', 'UNKNOWN']);
 
 const hasEnd = (/** @type {Charge} */ { phase }) => !openPhases.has(phase);
 
-/** The provider has no API call with which the state of these charges can be queried. */
+/**
+ * Returns whether a charge without a final state needs review. The provider has no API call with which the
+ * state of such a charge can be queried.
+ */
 const needsReview = (/** @type {Charge} */ charge) => !hasEnd(charge) && charge.isInReview;
 
 /** Removes the dashes, because some providers receive the id without dashes. @param {string} id */
