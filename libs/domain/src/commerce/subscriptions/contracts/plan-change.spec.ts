@@ -130,7 +130,7 @@ const refusals: [string, ContractFacts, string | null, Partial<DecisionCase>?][]
   ],
   [
     'an unpaid successor whose due day was moved',
-    { lastSettlement: 'TAKEN_OVER', settledCycles: 0 },
+    { ...monthlyContract, lastSettlement: 'TAKEN_OVER' },
     'renewing',
   ],
   ['a cancelled contract of a carrier', cancelledOn('2026-05-15', carrier), 'cancelled'],
