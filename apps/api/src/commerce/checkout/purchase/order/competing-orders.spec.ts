@@ -54,7 +54,7 @@ async function giveUp({
       abandonOrder: (_: Transaction, id: string) => Promise.resolve(Boolean(givenUp.push(id))),
     } as unknown as ChallengeAbandonment,
     {
-      findLive: () => Promise.resolve(plans.map((planId) => ({ planId }))),
+      findLive: () => Promise.resolve(plans.map((planId) => contractOf(planId))),
     } as unknown as Contracts,
     { current: () => ({ maxContracts }) } as unknown as SettingsService,
   );
@@ -71,6 +71,12 @@ async function giveUp({
 }
 
 const half = { campaignId: 'half' };
+
+/** @param plan of the contract, followed by ` > ` and the plan of a scheduled change if there is one */
+function contractOf(plan: string): { planId: string; facts: object } {
+  const [planId = '', next] = plan.split(' > ');
+  return { planId, facts: { scheduledChange: next === undefined ? null : { planId: next } } };
+}
 
 describe('a new order', () => {
   it.each<[string, Situation, { contracts: number; givenUp: string[] }]>([
@@ -147,6 +153,7 @@ describe('a new order', () => {
     ],
     ['an order for a plan outside the group', { orders: { a: {} } }, { givenUp: [], groupOrder: null }],
     ['a contract', { contracts: ['yearly'] }, { isGroupContracted: true }],
+    ['a contract that changes to it', { contracts: ['old > yearly'] }, { isGroupContracted: true }],
     ['a contract outside the group', { contracts: ['any'] }, { isGroupContracted: false, contracts: 0 }],
     [
       'a contract, with a contract limit',
