@@ -511,7 +511,7 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Returns both moments in the full matrix. Otherwise returns only one moment, which alternates from action to
+ * Returns all given moments in the full matrix. Otherwise returns one of them, in rotation from action to
  * action.
  */
 const momentsInTurn = (moments: readonly Moment[], turn: number): readonly Moment[] =>
@@ -524,7 +524,7 @@ const stories = ways.flatMap((way, turn) =>
 for (const [turn, { title, moment, ages, tags = ['@nightly'], begins, goes }] of stories.entries())
   for (const age of agesInTurn(turn, ages?.[moment]))
     test(
-      `a member whose authentication is ${age} old at the ${moment} ${title}`,
+      `a member whose authentication is ${age} old at the ${moment} of the action ${title}`,
       { tag: tags },
       async ({ page, visitor, applicant, inbox, site, buyer }) => {
         const told = { page, visitor, applicant, inbox, site, buyer };

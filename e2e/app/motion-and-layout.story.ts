@@ -5,8 +5,8 @@ import { demoMember } from '../support/demo-members.js';
 import { expect, test } from '../support/story.js';
 
 /**
- * Returns the words of matching elements that span several lines. Finding and measuring happen in one step,
- * because the application replaces the prerendered HTML.
+ * Returns the words that are broken across lines in the matching elements. Finding and measuring happen in one
+ * step, because the application replaces the prerendered HTML.
  */
 const brokenWords = (page: Page, selector: string) =>
   page.evaluate((parts) => {
@@ -64,7 +64,7 @@ const light = (page: Page) =>
     return ['--aim', '--reach', '--dim'].map((name) => Number.parseFloat(style.getPropertyValue(name)));
   });
 
-test.describe('the light with motion allowed', () => {
+test.describe('the light beam with motion allowed', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('the light animation plays only on the first document', { tag: '@nightly' }, async ({ page }) => {
@@ -78,7 +78,7 @@ test.describe('the light with motion allowed', () => {
 });
 
 test(
-  'the light fades out after a logout, immediately with reduced motion',
+  'the light beam fades out after a logout, immediately with reduced motion',
   { tag: '@nightly' },
   async ({ page, visitor }) => {
     await visitor.isLoggedInAs(demoMember('hanako'));

@@ -222,7 +222,7 @@ inBothLanguages((language, t) => {
   for (const [turn, moment] of (['start', 'middle'] as const).entries())
     for (const age of agesInTurn(turn))
       test(
-        `a member whose authentication is ${age} old at the ${moment} changes the user ID`,
+        `a member whose authentication is ${age} old at the ${moment} of the action changes the user ID`,
         { tag: ['@narrow', '@nightly'] },
         async ({ page, visitor, applicant, site }) => {
           const { testPerson: person } = applicant;
@@ -347,8 +347,8 @@ inBothLanguages((language, t) => {
       );
       await visitor.checksAccessibility();
       await fetch(`${site.sandboxOrigin}/scenarios?mail=${encodeURIComponent(email)}`, { method: 'DELETE' });
-      // Delayed mail is retried automatically but is polled only once per minute of real time, so only one
-      // language waits.
+      // Delayed mail is retried automatically but is polled only once per minute of real time. The story
+      // therefore waits for the retry in one language only and requests a new code in the other.
       await (language === 'en' ? advanceBusinessTime(site, 'PT2M') : asksAgain(codeName));
       const loginCode = await inbox.codeFor(email, { after: signingUp, timeout: 120_000 });
       await expect(late).toBeHidden({ timeout: 60_000 });

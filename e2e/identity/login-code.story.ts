@@ -89,7 +89,11 @@ inBothLanguages((language, t) => {
     },
   );
 
-  test('a visitor without an account sees the same pages', async ({ page, visitor, applicant }) => {
+  test('a visitor without an account sees the same pages as a member', async ({
+    page,
+    visitor,
+    applicant,
+  }) => {
     await page.goto('/login');
     await asksForCode(visitor, applicant.testPerson.email);
     await visitor.isAt(t('login.code.title', { codeName }));

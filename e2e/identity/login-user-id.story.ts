@@ -10,7 +10,10 @@ const test = testWithStore({
 test.describe.configure({ mode: 'default' });
 
 inBothLanguages((language) => {
-  test('the code page opens first, and a user ID does not reveal an address', async ({ page, visitor }) => {
+  test('the login page first offers a code, and the code page does not reveal the address of a user ID', async ({
+    page,
+    visitor,
+  }) => {
     const { t } = visitor;
     const codeName = language === 'ja' ? 'ログインコード' : 'login code';
     await page.goto('/login');

@@ -114,7 +114,7 @@ inBothLanguages((_, t) => {
   });
 
   test(
-    'a member turns on passkeys-only mode, and cancels a recovery without a passkey with the e-mailed link during the waiting period',
+    'a member turns on passkeys-only mode, and uses the e-mailed link to cancel a passkey recovery during its waiting period',
     { tag: '@nightly' },
     async ({ page, applicant, visitor, inbox, silence }) => {
       silence.allow(/Failed to load resource/);

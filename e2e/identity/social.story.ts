@@ -87,7 +87,7 @@ inBothLanguages((language, t) => {
   }
 
   test(
-    'two accounts are unlinked, the second one from the account list on the page that confirms the first',
+    'a member unlinks two accounts, the second one in the account list that is shown after the first was unlinked',
     { tag: '@nightly' },
     async ({ page, applicant, visitor }) => {
       await applicant.joins();

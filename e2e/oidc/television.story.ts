@@ -16,8 +16,8 @@ import type { Visitor } from '../support/visitor.js';
 const keys = { SECRET_KEYS: randomBytes(32).toString('base64url') };
 const test = testWithStore({ only: 'television', env: keys }).extend({ extraHTTPHeaders: {} });
 
-// The timeout is high because the story covers a purchase until its refund, and a second television until its
-// e-mail.
+// The timeout is high because the story is long: from a purchase to its refund, and from connecting a second
+// television to the e-mail about it.
 test.describe.configure({ timeout: 240_000 });
 
 const film = '映画『港のあかり』（購入）';
@@ -96,7 +96,7 @@ test('a television is connected with its code, plays a film, and stops after a r
   }).toPass({ timeout: 60_000 });
   const mail = await inbox.mailAbout(applicant.testPerson.email, /テレビが接続されました/);
   const link = linkIn(mail) ?? '';
-  // Keeps the television's cookie, because the television shares the host.
+  // Keeps the cookie of the television, whose page has the same host name as the site.
   await page.context().clearCookies({ name: /^(?!living_room$)/ });
   await page.goto(link);
   await visitor.isAt(t('devices.link.title'));

@@ -103,7 +103,7 @@ test(
     const day = 24 * 60 * 60 * 1_000;
     await expect(clock.getByText('実際の時刻と同じです')).toBeVisible();
     await clock.getByRole('button', { name: '1日進める' }).click();
-    // The page shows the temporary message first.
+    // The message disappears after a few seconds, so the test checks it first.
     await expect(page.getByRole('status')).toHaveText('時刻を進めました');
     await expect(clock.getByText('実際の時刻より1日進んでいます')).toBeVisible();
     await clock.getByRole('button', { name: '1か月進める' }).click();

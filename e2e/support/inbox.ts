@@ -31,8 +31,8 @@ export class Inbox {
   }
 
   /**
-   * Returns the current code. Callers use it to recognise the next code. A login e-mail may be newer than the
-   * code.
+   * Returns the newest code, so that callers recognise the next one. Skips newer e-mails that contain no code,
+   * such as an e-mail about a login.
    */
   async newestCode(address: string): Promise<string | undefined> {
     for (const { ID } of await this.mailsTo(address)) {

@@ -94,7 +94,11 @@ test.describe('a browser profile reused from another story', () => {
     permission: (await navigator.permissions.query({ name: 'geolocation' })).state,
   });
 
-  test('can be changed by a story in every way', async ({ context, page, silence }) => {
+  test('can be changed by a story: cookies, storage, history, permissions, routes and connection', async ({
+    context,
+    page,
+    silence,
+  }) => {
     await page.goto('/terms');
     await context.grantPermissions(['geolocation']);
     await context.route('**/login', (route) => route.abort());

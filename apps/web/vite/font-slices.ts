@@ -25,8 +25,8 @@ export class FontSlices {
     private readonly folder: string,
     private readonly cache: string,
     /**
-     * Slices in the order of the package's stylesheet. A character is provided by the last slice that contains
-     * it.
+     * Font slices in the order of the package's stylesheet. A character is provided by the last slice that
+     * contains it.
      */
     private readonly slices: readonly Slice[],
   ) {}
@@ -98,7 +98,9 @@ function sliceOf([name, ranges]: [string, string]): Slice {
   };
 }
 
-/** The package numbers its slices by frequency. These slices contain about a thousand characters. */
+/**
+ * The package numbers its font slices by character frequency. These slices contain about a thousand characters.
+ */
 function isCommon({ file }: Slice): boolean {
   const number = Number(/-(\d+)-wght/.exec(file)?.[1] ?? 0);
   return number >= 96;

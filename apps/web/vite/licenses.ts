@@ -30,8 +30,8 @@ export function licensesAtBuild(workspace: string): Plugin {
 }
 
 /**
- * Returns all packages that run in production. Excludes development tools and differences between build
- * machines.
+ * Returns all packages that run in production, without development tools. The result is the same on every build
+ * machine.
  */
 export function readLicenses(workspace: string): Licenses {
   const lock = JSON.parse(readFileSync(join(workspace, 'package-lock.json'), 'utf8')) as {

@@ -66,8 +66,8 @@ function restoreFocus(id: string | undefined): void {
   if (id && document.activeElement?.id !== id) document.getElementById(id)?.focus({ preventScroll: true });
 }
 
-// Returns the clock state to compare. The browser counts the seconds itself, so only the offset and the day are
-// compared.
+// Returns the offset and the day of the clock. Only these two are compared to detect a change, because the
+// browser counts the seconds itself.
 function clockState(markup: string): string {
   const offset = /data-offset="(-?\d+)"/.exec(markup)?.[1] ?? '';
   const epoch = Number(/data-epoch="(\d+)"/.exec(markup)?.[1]);

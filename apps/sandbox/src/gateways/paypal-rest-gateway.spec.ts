@@ -290,7 +290,7 @@ describe('a webhook', () => {
     return { notice, ids };
   };
 
-  it('is not trusted itself but triggers a query of its resource', async () => {
+  it('is not trusted, so the resource that it names is queried from PayPal', async () => {
     const { notice, ids } = await aWebhook();
     const reading = await gateway().readWebhook(notice);
     expect(reading).toMatchObject({

@@ -225,7 +225,7 @@ describe('an authorisation', () => {
     return { request, answer: await gateway().authorise(request) };
   };
 
-  it('collects nothing after it was cancelled, even if the cancellation is sent twice', async () => {
+  it('leads to no charge after its cancellation, even if the cancellation is sent twice', async () => {
     const { request, answer } = await authorised('4111111111111111');
     if (answer.outcome !== 'done') throw new Error('not authorised');
     expect(await gateway().cancelAuthorisation(answer.ids)).toEqual({ outcome: 'done' });
@@ -292,7 +292,7 @@ describe('an authorisation', () => {
     ['4000000500130002', 'system error'],
     ['4000000500140001', 'too many attempts'],
     ['4000000500150000', 'unlisted error code'],
-  ])('has an unknown result and collects nothing with card %s: %s', async (number) => {
+  ])('has an unknown result and leads to no charge with card %s: %s', async (number) => {
     const { request, answer } = await authorised(number);
     const step =
       answer.outcome === 'done'

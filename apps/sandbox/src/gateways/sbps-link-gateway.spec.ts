@@ -228,7 +228,7 @@ describe('every carrier', () => {
     expect(await collect(gateway(), aCharge(instrument, 19_800))).toMatchObject({ refusal: 'needsMethod' });
   });
 
-  it('refuses a charge while it is closed at night, so that the charge is retried later', async () => {
+  it('refuses charges while the carrier is closed at night, so that the store retries them later', async () => {
     const { instrument } = await registered(gateway(), 'night');
     expect(await collect(gateway(), aCharge(instrument))).toMatchObject({
       outcome: 'refused',
@@ -263,7 +263,7 @@ describe('a registration', () => {
     expect(await of.endAgreement(event.instrument)).toEqual({ outcome: 'done' });
   });
 
-  it('allows later charges of another amount only if the store charges and the agreement does not fix the amount', () => {
+  it('allows later charges of another amount only if the store makes the charges and the agreement does not fix the amount', () => {
     const changes = (type: LinkType, method: Partial<SbpsLinkMethod> = {}) =>
       gateway({ type, method }).traits.amountMayChange;
     expect(changes('SbpsDocomo')).toBe(true);

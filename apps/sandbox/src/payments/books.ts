@@ -57,7 +57,7 @@ export class Books {
     return this.all(vendor).filter((entry) => !entry.isHidden && tokyoDay(entry.at) === day);
   }
 
-  /** Milliseconds since 1970 of the last movement. Excludes disputes, which are recorded in advance. */
+  /** Milliseconds since 1970 of the last charge or refund. Excludes disputes, which are recorded in advance. */
   latest(): number | undefined {
     const moved = this.#entries.values().filter(({ kind }) => kind === 'charge' || kind === 'refund');
     const moments = moved.map(({ at }) => at);
@@ -65,7 +65,7 @@ export class Books {
   }
 }
 
-/** Opens the stored clock, which cannot be set to a time before the last movement. */
+/** Opens the stored clock. It cannot be set to a time before the last charge or refund. */
 export function openClock(journal: Journal): Clock {
   const stored = journal.map<number>('clock');
   const books = new Books(journal);

@@ -30,7 +30,7 @@ export const faultRequest = z.strictObject({
   times: z.int().min(1).max(1_000).nullable().default(null),
   seconds: z.number().min(0).max(600).default(8),
   /**
-   * Error code for `refused` in the provider's format: eight characters for SBPS, an issue name or HTTP status
+   * Error code for `refused` in the provider's format: eight characters for SBPS, an issue code or HTTP status
    * for PayPal, a number for NVP.
    */
   code: z

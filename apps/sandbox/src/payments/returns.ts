@@ -15,7 +15,10 @@ export interface Return {
 /** Minutes by which the clock advances when the browser returns late. */
 export const lateMinutes = 31;
 
-/** Returns a form that submits itself to the merchant, or the return address for use in another browser. */
+/**
+ * Returns a page with a form that takes the browser back to the merchant and submits itself. For a return in
+ * another browser, the page shows the return address instead.
+ */
 export function returnPage({ address, fields, way }: Return, language: Language, nonce: string): string {
   const messages = translations[language];
   const sent = way === 'tampered' ? tamper(fields) : fields;
@@ -50,7 +53,7 @@ ${get}</textarea>`,
   );
 }
 
-/** Sends the first of two returns, without the cookies of the browser. */
+/** Posts the return to the merchant once before the browser does the same; sends no browser cookies. */
 export async function returnOnce({ address, fields }: Return): Promise<void> {
   await fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' }).catch(
     () => undefined,

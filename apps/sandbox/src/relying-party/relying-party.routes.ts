@@ -109,7 +109,8 @@ export async function relyingPartyRoutes(http: FastifyInstance, parts: RelyingPa
       change(visit, { ...login, rights: await provider.rights(login) });
     } catch (error) {
       change(visit, undefined, { kind: 'refused', ...refusalOf(error) });
-      // The member may go back to the provider and agree; the new response then has the same state.
+      // The member may go back to the provider and agree after all. The provider's new response then has the
+      // same `state`.
       if (answer.searchParams.has('error')) addAttempt(visit, attempt);
     }
     return back(reply);

@@ -10,8 +10,8 @@ import { alterationsOf, fieldsOf } from './wire/altered-answer.testing.js';
 import { startAnswerProxy, type AnswerProxy, type RecordedAnswer } from './wire/answer-proxy.testing.js';
 
 /**
- * Calls of a driver, named after the responses that they receive. `recovered` is an inquiry after a response
- * without ids.
+ * Calls of a payment driver, named after the responses that they receive. `recovered` is an inquiry after a
+ * response without ids.
  */
 export type AlteredCall =
   | 'authorise'
@@ -33,8 +33,8 @@ export interface AlteredFields {
    */
   compared: readonly string[];
   /**
-   * Fields for which the driver trusts the provider: the id of a new record, the provider's day, the recorded
-   * amount.
+   * Fields for which the payment driver trusts the provider: the id of a new record, the day of the payment,
+   * the recorded amount.
    */
   believed: readonly string[];
 }
@@ -139,7 +139,7 @@ export function describeAlteredAnswers(
       expect([...probed.keys()].toSorted()).toEqual(Object.keys(expected).toSorted());
     });
 
-    it("uses the provider's day in Japan, regardless of the time of the request", () => {
+    it("uses the day in Japan from the provider's record, regardless of the time of the request", () => {
       const today = businessDateAt(world.now());
       const theirs = moments.map(([, day]) => day);
       const none = moments.map(() => today);
@@ -169,7 +169,9 @@ const trustedFields = (fields: readonly AlteredField[]) =>
 
 const ofTime = /(?:_date|_time|TIME|TIMESTAMP)\d*$/;
 
-/** If the provider's record has no day, the day of the claim or of the refund is used. */
+/**
+ * If the provider's record has no day, the day on which the charge was created or the refund was sent is used.
+ */
 const hasNoDay = (fields?: AlteredFields) => fields?.believed.some((name) => ofTime.test(name)) !== true;
 
 function timed(answer: RecordedAnswer, momentOf: (name: string) => string): RecordedAnswer {

@@ -19,7 +19,7 @@ export type LeadsTo =
   | 'unknown';
 
 export interface DocumentedAnswers {
-  /** All codes that the driver knows. */
+  /** All codes that the payment driver knows. */
   listed: readonly string[];
   leadsTo: Readonly<Partial<Record<LeadsTo, readonly string[]>>>;
   /**
@@ -49,13 +49,13 @@ export function describeDocumentedAnswers(name: string, open: () => DocumentedAn
 
     const told = answers.map(([code]) => code);
     it.each(told.filter((code) => !ofTheGateway.includes(code)))(
-      'the code %s never opens the circuit',
+      'the code %s never opens the circuit breaker',
       async (code) => {
         expect(closes(await open().ask(code))).toBe(false);
       },
     );
 
-    it.each(ofTheGateway)('the code %s opens the circuit when repeated', async (code) => {
+    it.each(ofTheGateway)('the code %s opens the circuit breaker when repeated', async (code) => {
       expect(told).toContain(code);
       expect(closes(await open().ask(code))).toBe(true);
     });

@@ -56,13 +56,13 @@ const sbpsReply = (fields: Readonly<Record<string, string>>) => ({
   processedOn: day,
 });
 
-/** Returns the status, followed by the day of the record if there is one. */
+/** Returns the status, followed by the day if the record has one. */
 function dated<Text extends string>(content: Text, of: object): string {
   const on = ('processedOn' in of && of.processedOn) || ('on' in of && of.on);
   return typeof on === 'string' ? `${content} ${on.slice(5)}` : content;
 }
 
-/** Returns the kind of the only movement in a day's list, or `nothing` if the list is empty. */
+/** Returns the kind of the only entry in a day's list, or `nothing` if the list is empty. */
 async function listedAs(listing: ReturnType<typeof readListing>): Promise<string> {
   const listed = await listing;
   return listed.outcome === 'listed' ? (listed.movements[0]?.kind ?? 'nothing') : listed.outcome;

@@ -18,7 +18,7 @@ export interface BreakerState {
   /** True after a manual pause until the breaker is resumed manually. */
   isPaused: boolean;
   inFlight: number;
-  /** True while a trial is in progress. */
+  /** True while a trial request is in progress. */
   isOnTrial: boolean;
   /** Times of requests admitted within the last second, oldest first. */
   admitted: readonly number[];
@@ -105,7 +105,10 @@ export function isProbeDue({ recent, openSince, probedAt }: BreakerState, now: n
   return now - latest >= (hasFailed ? probeInterval.most : grown);
 }
 
-/** Decides whether a request is admitted. The outcome `wait` only removes expired entries. */
+/**
+ * Decides whether a request is admitted. If the outcome is `wait`, the returned state differs only in that
+ * expired entries are removed.
+ */
 export function admit(
   state: BreakerState,
   { inFlight, perSecond }: Pick<GatewayPacing, 'inFlight' | 'perSecond'>,
@@ -164,7 +167,10 @@ export function observe(
   };
 }
 
-/** Withdraws a trial that was admitted at `since` but not sent. The next trial is then due immediately. */
+/**
+ * Undoes the admission of a trial request that was admitted at `since` but not sent. The next trial request is
+ * then due immediately.
+ */
 export function withdraw(state: BreakerState, since: number, probedBefore: number | null): BreakerState {
   const settled = { ...state, inFlight: Math.max(0, state.inFlight - 1), isOnTrial: false };
   return state.probedAt === since ? { ...settled, probedAt: probedBefore } : settled;

@@ -9,7 +9,7 @@ export interface ChargeRequest {
   amount: Yen;
   instrument: Instrument;
   item: ChargedItem;
-  /** Day of the claim. It is the payment day if the provider's record has no day. */
+  /** Day on which the charge was created. It is the payment day if the provider's record has no day. */
   claimedOn: BusinessDate;
   /** Reference of an authentication of this card for at least this amount; absent for renewals. */
   authentication?: string;
@@ -22,7 +22,7 @@ export type Authorised =
 
 export interface Captured {
   ids: ProviderIds;
-  /** The provider's day in Japan, used as payment day. */
+  /** Day in Japan on which the provider processed the payment; used as the payment day. */
   processedOn: BusinessDate;
 }
 

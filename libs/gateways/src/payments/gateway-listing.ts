@@ -6,15 +6,15 @@ export type ListedKind = 'charge' | 'refund' | 'dispute' | 'disputeWon';
 
 export interface ListedMovement {
   kind: ListedKind;
-  /** The provider's id for the movement. */
+  /** The provider's id for this charge, refund or dispute. */
   id: string;
-  /** The provider's id for the charge, if listed. */
+  /** The provider's id for the charge to which the entry belongs, if listed. */
   payment: string | null;
   /** Our charge id, if listed, in the form without hyphens that was sent. */
   orderId: string | null;
   /** Amount in yen; also positive for refunds. */
   amount: Yen;
-  /** Day of the movement in Japan. */
+  /** Day in Japan of the charge, refund or dispute. */
   on: BusinessDate;
 }
 

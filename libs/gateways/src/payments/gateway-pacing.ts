@@ -6,7 +6,7 @@ export interface GatewayPacing {
   connectWithin: number;
   /** Timeout of the whole exchange with the gateway; a request that exceeds it may have been executed. */
   answerWithin: number;
-  /** Duration of the lease of a claimed charge. */
+  /** Time for which one process reserves a charge. Afterwards another process may continue the charge. */
   lease: number;
   /**
    * Minimum interval between two inquiries that do not find the request. After the second one, the request is

@@ -8,7 +8,10 @@ import type { Instrument, ProviderIds } from './gateway-references.js';
 import type { RefundLookup, RefundRequest } from './gateway-refund.js';
 import type { PaymentGateway } from './payment-gateway.js';
 
-/** Behaviour of a test instrument when it is charged. `lost`: the response to the capture does not arrive. */
+/**
+ * Behaviour of a test payment instrument when it is charged. `lost`: the response to the capture does not
+ * arrive.
+ */
 export const behaviours = [
   'succeeds',
   'retryLater',
@@ -23,10 +26,10 @@ export type Behaviour = (typeof behaviours)[number];
 /** A gateway with a provider that the test controls. */
 export interface PaymentFixture {
   gateway: PaymentGateway;
-  /** The same driver with an address on which no server listens. */
+  /** The same payment driver with an address on which no server listens. */
   unreachable: PaymentGateway;
   now(): Date;
-  /** Registers an instrument with this behaviour. */
+  /** Registers a payment instrument with this behaviour. */
   register(behaviour: Behaviour): Promise<Instrument>;
   /** Strings that must not occur in any response. */
   secrets: readonly string[];
@@ -80,14 +83,17 @@ export function refundOf(
   };
 }
 
-/** Returns the input of an inquiry about a full refund after its response has arrived. */
+/**
+ * Returns the input of an inquiry about a full refund.
+ * @param refund the provider's id of the refund; null if the response to the refund was lost
+ */
 export function lookupOf(request: RefundRequest, refund: string | null): RefundLookup {
   return { ...request, refund, sentOn: request.today, isWhole: true };
 }
 
 /**
- * Defines the tests that every driver must pass with its provider. The tests are limited to behaviours that the
- * provider supports.
+ * Defines the tests that every payment driver must pass with its provider. The tests are limited to behaviours
+ * that the provider supports.
  */
 export function describePaymentGateway(
   name: string,

@@ -43,11 +43,11 @@ export interface GatewayTraits {
   recurring: boolean;
   /** True if a charge with a lost response can be queried. */
   inquiry: boolean;
-  /** True if a saved instrument can be authenticated again for a single charge. */
+  /** True if a saved payment instrument can be authenticated again for a single charge. */
   authentication: boolean;
   /**
-   * Whether a registered instrument can be charged another amount than before; false if the agreement fixes the
-   * amount, as for collection by the provider.
+   * Whether a registered payment instrument can be charged another amount than before. False if the agreement
+   * fixes the amount, and always false if the provider collects the payments itself.
    */
   amountMayChange: boolean;
   refund: RefundTerms;
@@ -126,7 +126,7 @@ export abstract class PaymentGateway {
 
   abstract inquireRefund(lookup: RefundLookup): Promise<RefundInquiry>;
 
-  /** Lists the provider's movements of one day in Japan. */
+  /** Lists the charges, refunds and disputes that the provider recorded on one day in Japan. */
   listMovements(_day: BusinessDate): Promise<Listing> {
     return Promise.resolve({ outcome: 'notOffered' });
   }

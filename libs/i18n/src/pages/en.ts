@@ -1,4 +1,7 @@
-/** Messages of all pages except home and login, by slice, loaded with the first of these pages. */
+/**
+ * Messages of all pages except home and login, grouped by feature slice. They are loaded with the first of
+ * these pages.
+ */
 
 import { otherFieldProblems as sentences } from '../platform/field-problems/en.js';
 import { nested } from '../platform/translations/translations.js';

@@ -1,4 +1,6 @@
-/** Messages of home, login and the layout, by slice. `fieldProblems` are nested by key level. */
+/**
+ * Messages of home, login and the layout, grouped by feature slice. `fieldProblems` are nested by key level.
+ */
 
 import { commonFieldProblems, problems as all } from '../platform/problems/en.js';
 import { nested } from '../platform/translations/translations.js';

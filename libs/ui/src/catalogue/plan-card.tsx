@@ -40,8 +40,8 @@ export type PlanCardProps = {
   isOff?: boolean | undefined;
   about?: string | undefined;
   /**
-   * Link that covers the whole card. With `isOff`, the link refers to information about an unavailable plan, as
-   * its text says.
+   * Link that covers the whole card. With `isOff`, the plan is unavailable and the link, as its text says,
+   * leads only to information about the plan.
    */
   act?: { href: string; text: string; isOff?: boolean | undefined } | undefined;
   /** Details of the plan, e.g. its first payment. */

@@ -7,7 +7,8 @@ export type FramesProps = {
   /** Number of frames in the first group. */
   firstGroup?: number | undefined;
   /**
-   * `paper` on light surfaces, `free` on light surfaces with hollow active frames. Default: look in the hero.
+   * `paper` on light surfaces, `free` on light surfaces with hollow active frames. Without a value, the frames
+   * look as in the hero.
    */
   look?: 'paper' | 'free' | undefined;
   label: string;

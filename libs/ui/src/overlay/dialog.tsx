@@ -97,8 +97,8 @@ type QuestionProps = Omit<DialogProps, 'actions' | 'alert' | 'locked'> & {
 };
 
 /**
- * Asks for confirmation of an action. The safe choice closes the dialog. While the action is pending, only the
- * response closes it.
+ * Asks for confirmation of an action. The safe choice closes the dialog. While the action is pending, the
+ * dialog stays open until the response arrives.
  */
 export function Question({ isGrave, act, onAct, busy, busyText, keep, ...dialog }: QuestionProps) {
   return (

@@ -9,7 +9,10 @@ export type BandProps = {
   step?: ReactNode;
   /** True to keep the title on one line if possible, so that the content below fits into the window. */
   isShort?: boolean | undefined;
-  /** `done` lets the light flare after a completed action; `out` lets it fade out after a logout. */
+  /**
+   * `done` lets the light beam of the hero flare after a completed action; `out` lets it fade out after a
+   * logout.
+   */
   light?: 'done' | 'out' | undefined;
 };
 
@@ -30,7 +33,7 @@ export function Band({ title, lead, back, step, isShort, light }: BandProps) {
 
 export type ScenePicture = { src: string; isClear?: boolean | undefined };
 
-/** Decorative picture below the light. The text describes it. */
+/** Decorative picture below the light beam of the hero. The page text describes the picture. */
 export function Scene({ src, isClear }: ScenePicture) {
   return (
     <div className={isClear ? 'scene scene--clear' : 'scene'} aria-hidden="true">
@@ -41,8 +44,8 @@ export function Scene({ src, isClear }: ScenePicture) {
 
 export type BeamProps = {
   /**
-   * Appearance of the light. `head`: for a hero that shows a contract; `miss`: pointing away from the text;
-   * `dim`: dimmed.
+   * Appearance of the light beam. `head`: for a hero that shows a contract; `miss`: pointing away from the
+   * text; `dim`: dimmed.
    */
   look?: 'head' | 'miss' | 'dim' | undefined;
 };

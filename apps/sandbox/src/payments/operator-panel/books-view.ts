@@ -6,7 +6,7 @@ import { vendors, type VendorName } from '../form.js';
 import { totalsOf } from './files.js';
 import { actionButton, actionForm, inputField, part, selectField, type MoneyView } from './form.js';
 
-/** Shows the movements of a day per provider, newest first, with their actions. */
+/** Shows the charges, refunds and disputes of a day per provider, newest first, with their actions. */
 export function booksView(
   view: MoneyView,
   paymentSimulators: PaymentSimulators,

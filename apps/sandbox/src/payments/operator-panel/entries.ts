@@ -3,7 +3,7 @@ import type { PaymentSimulators } from '../payment-simulators.js';
 import { tokyoDay } from '../vendor-clock.js';
 import type { VendorName } from '../form.js';
 
-/** Returns the movements of a day in Japan up to now, including hidden ones. */
+/** Returns the charges, refunds and disputes of a day in Japan up to now, including hidden ones. */
 export function entriesOn(day: string, { books, vendorClock }: PaymentSimulators): readonly Entry[] {
   return books.all().filter(({ at, vendor }) => tokyoDay(at) === day && at <= vendorClock.now(vendor));
 }

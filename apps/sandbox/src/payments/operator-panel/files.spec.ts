@@ -14,7 +14,7 @@ const entry = (kind: Entry['kind'], amount: number): Entry => ({
   at: Date.parse('2026-11-22T15:00:00Z'),
 });
 
-test('the CSV has a line per movement, with the time in Japan', () => {
+test('the CSV has one line per charge, refund or dispute, with the time in Japan', () => {
   expect(booksFile([entry('charge', 1_078)])).toBe(
     'provider_id,order_id,kind,method,amount,processed_at\r\n12345678901234,order-1,charge,101,1078,20261123000000\r\n',
   );

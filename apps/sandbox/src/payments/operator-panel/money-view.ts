@@ -10,7 +10,7 @@ import { webhooksView } from './webhooks-view.js';
 import { faultsView } from './faults-view.js';
 import { agreementsView, pendingView } from './pending-view.js';
 
-/** Payments page: test cards, movements, webhooks and faults. */
+/** Payments page: test cards, charges and refunds, webhooks and faults. */
 export function moneyView(view: MoneyView, paymentSimulators: PaymentSimulators): Html {
   const { words, language, day } = view;
   const parts = ['cards', 'books', 'agreements', 'waiting', 'notices', 'switches'] as const;

@@ -26,7 +26,7 @@ async function charge(number = '4111111111111111') {
   return { id, trackingId: authorised['res_tracking_id'] ?? '' };
 }
 
-test('the page is available in both languages and shows movements', async () => {
+test('the page is available in both languages and shows charges', async () => {
   await charge();
   const japanese = await page();
   expect(japanese).toContain('<html lang="ja">');

@@ -21,8 +21,8 @@ export class Ipn implements WebhookWriter {
   }
 
   /**
-   * Returns `VERIFIED` if the body is the command parameter followed by an unchanged notification that was
-   * sent.
+   * Returns `VERIFIED` if the body consists of the command parameter and an unchanged notification that was
+   * sent before.
    */
   verify(body: string): 'VERIFIED' | 'INVALID' {
     const command = 'cmd=_notify-validate&';

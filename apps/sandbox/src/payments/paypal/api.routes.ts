@@ -88,8 +88,8 @@ export async function paypalRoutes(http: FastifyInstance, parts: ApiParts): Prom
 }
 
 /**
- * Converts the code of a fault to a problem: an HTTP error for 401, 429 and 503, otherwise an issue with status
- * 422.
+ * Converts the code of a fault to a problem: an HTTP error for 401, 429 and 503, otherwise an error with status
+ * 422 and the code as PayPal's issue code.
  */
 function refusedAs(code: string): PaypalProblem {
   if (code === '401') return new PaypalProblem(401, 'AUTHENTICATION_FAILURE');

@@ -10,7 +10,8 @@ type Pairs = readonly (readonly [string, string])[];
 const formType = { 'content-type': 'application/x-www-form-urlencoded' };
 
 /**
- * Writes the result of a purchase or application as SBPS posts it: a Shift_JIS form with fields in any order.
+ * Writes the result of a purchase, or of a member's application for an agreement, as SBPS posts it: a Shift_JIS
+ * form with fields in any order.
  */
 export const sbpsWebhookWriter: WebhookWriter = {
   write: ({ content, way }: Webhook): WrittenWebhook => {

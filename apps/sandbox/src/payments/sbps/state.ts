@@ -84,7 +84,7 @@ export interface Agreement {
   /** Charged by the carrier on the first of each month. */
   readonly isMonthly: boolean;
   readonly charges: (typeof agreementCharges)[number];
-  /** Fields of the application form, which are repeated in each result. */
+  /** Fields of the form with which the member applied for the agreement. Each result repeats them. */
   readonly request: Readonly<Record<string, string>>;
   readonly at: number;
   readonly endedAt?: number;

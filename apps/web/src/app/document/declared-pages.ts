@@ -19,7 +19,7 @@ const files = import.meta.glob<Declarations>(
   },
 );
 
-/** The page declarations of each slice, collected at build time. */
+/** The page declarations of each feature slice, collected at build time. */
 export const declaredPages: readonly DeclaredPages[] = Object.entries(files).map(([path, declared]) => {
   const pages = Object.values(declared).flat();
   const file = path.replace('../../', 'src/');

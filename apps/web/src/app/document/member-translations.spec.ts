@@ -8,7 +8,7 @@ import * as memberPageWords from '@account/i18n/member-pages/ja';
 const web = fileURLToPath(new URL('../..', import.meta.url));
 const contracts = join(web, '../../../libs/contracts/src');
 
-/** Returns the slices in which a file uses these messages. */
+/** Returns the feature slices in which a file uses these messages. */
 function slicesThatSay(slice: string): string[] {
   const named = new RegExp(`'${slice}['.]`);
   const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
@@ -19,7 +19,8 @@ function slicesThatSay(slice: string): string[] {
 }
 
 /**
- * Returns the layouts of the pages that a slice declares. The contract folder has the same name as the slice.
+ * Returns the layouts of the pages that a feature slice declares. The contract folder has the same name as the
+ * slice.
  */
 function layoutsOf(folder: string): string[] {
   const files = readdirSync(join(contracts, folder)).filter((file) => file.endsWith('.contract.ts'));

@@ -1,4 +1,4 @@
-/** The page declarations of one group, which the build collects from the slices. */
+/** The page declarations of one group, which the build collects from the feature slices. */
 declare module 'virtual:pages/*' {
   export const pages: readonly import('../../shared/page/page.js').AnyPage[];
 }

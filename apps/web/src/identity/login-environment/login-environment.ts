@@ -5,8 +5,8 @@ import { tabStorage } from '../../shared/root/tab-storage.js';
 
 export interface LoginEnvironment {
   /**
-   * Maps a call of the login page to the corresponding call of this environment, e.g. of an authorization
-   * request.
+   * Maps an API call of the login page to the corresponding API call of this environment, e.g. to the login
+   * call within an authorization request.
    */
   call: <Contract>(own: Contract) => Contract;
   page: (below?: string, query?: string) => string;

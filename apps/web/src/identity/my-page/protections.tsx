@@ -18,7 +18,7 @@ type Data = PageProps<typeof myPageScreen>['data'];
 interface ProtectionsProps {
   page: Data;
   isLine: boolean;
-  /** Additional content of the protection line, provided by other slices. */
+  /** Additional content of the protection line, provided by other feature slices. */
   children: ReactNode;
 }
 

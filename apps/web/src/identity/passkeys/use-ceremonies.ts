@@ -22,7 +22,7 @@ export function useCeremonies() {
       requestPasskey: askForPasskey,
       createPasskey: makePasskey,
     } = loaded.current;
-    /** Prevents a passkey prompt that was cancelled while the server call was pending. */
+    /** Skips a passkey prompt that was cancelled before the server call returned. */
     const unlessStopped =
       <Asked extends unknown[], Answer>(begin: (...asked: Asked) => Promise<Answer>) =>
       async (...asked: Asked) =>

@@ -24,7 +24,7 @@ interface FirstCodeOnPage extends FirstCode {
 
 /**
  * @param input must be referentially stable
- * @param before resend delays that apply until a code has been sent
+ * @param before delays before a resend is offered; they apply until a code has been sent
  */
 export function useFirstCode<Input extends z.ZodMiniType>(
   contract: CallContract<Input, typeof codeSendingAnswer>,

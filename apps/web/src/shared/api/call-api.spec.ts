@@ -63,7 +63,7 @@ describe('the error message of a rejected call', () => {
 });
 
 describe('a call that changes data', () => {
-  it('sends JSON and the account of the page to the path of the call, and returns the body', async () => {
+  it('posts JSON with the account of the page, and returns the response body', async () => {
     answer(200, { name: 'new' });
     await expect(
       callApi(rename, { name: 'new' }, { path: { id: 'a b' }, pageAccount: 'p1' }),
@@ -103,7 +103,7 @@ describe('a call that changes data', () => {
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).code).toBe('NOT_FOUND');
   });
 
-  it('includes the page on which a broken flow restarts', async () => {
+  it('reports the page on which a broken flow restarts', async () => {
     const flowError = { redirectTo: '/signup' };
     answer(409, { ...refusal, status: 409, code: 'INVALID_SESSION_FLOW', flowError });
     expect((await failureOf(callApi(rename, { name: 'x' }, asGuest))).flowError).toEqual(flowError);

@@ -22,8 +22,8 @@ export function useScheduledChangeText(
 }
 
 /**
- * Returns the change if the next payment is that of the new plan, so that amount and price in the contract are the
- * new plan's.
+ * Returns the scheduled change if the next payment is the first payment of the new plan. The amount and the
+ * price in the contract are then those of the new plan.
  */
 export function changeAtNextPayment({
   planChange,

@@ -23,7 +23,7 @@ export function storeChange(page: string, change: Change): void {
   changes.set(page, change);
 }
 
-/** Namespaces of the slices that have a row for a changed value. */
+/** Namespaces of the feature slices that have a row for a changed value. */
 type ChangedNamespace = {
   [Slice in keyof WebTranslations]: WebTranslations[Slice] extends ChangedTexts ? Slice : never;
 }[keyof WebTranslations];

@@ -58,7 +58,7 @@ export interface ChangedRowListProps {
   changed?: ChangedRow;
 }
 
-/** Shows the list that contains a row as on My Page, below the next steps. */
+/** Shows the list that contains the row, as it appears on My Page. The list is placed below the next steps. */
 export function ChangedRowList({ row, changed }: ChangedRowListProps) {
   const t = useTranslations('myPage.sections');
   const part = (side: RowsAroundProps['side']) => (

@@ -10,7 +10,7 @@ interface DonePageProps {
   title: string;
   lead?: string | undefined;
   light?: 'done';
-  /** Text of the My Page link, if it differs from the Back link. */
+  /** Text of the link to My Page. Default: the general text of that link. */
   myPage?: string;
   goOn?: { href: string; text: string } | undefined;
   /** The list with the changed row. If set, the page does not need a link back to the list. */

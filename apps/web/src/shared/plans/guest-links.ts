@@ -15,7 +15,7 @@ export function entryPointsTo(href: string): EntryPoints {
 
 export type GuestLinks = Pick<PlanCardProps, 'about' | 'act'>;
 
-/** @param act action on the plan card of a member, which links to the purchase form */
+/** @param act action on the plan card that a member sees; the action links to the purchase form */
 export function guestLinksOf(
   { planId, button }: Pick<PlanView, 'planId' | 'button'>,
   act: PlanCardProps['act'],

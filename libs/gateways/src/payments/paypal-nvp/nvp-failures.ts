@@ -43,7 +43,7 @@ const forbidding = '10007';
 /** Error codes with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set(['10002', '10008', '10209', '11452']);
 
-/** All codes of the manual that the driver distinguishes. */
+/** All codes of the manual that the payment driver distinguishes. */
 export const listedCodes: readonly string[] = [
   ...Object.keys(refusals),
   ...[...alreadyDoneCodes, tooMany, ...rejecting, forbidding, ...denying],

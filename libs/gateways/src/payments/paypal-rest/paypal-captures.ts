@@ -107,8 +107,8 @@ export function captureStatus(capture: Json): GatewayChargeStatus | null {
 }
 
 /**
- * @param asked the requested charge; absent for a webhook without a known charge, which the caller compares
- *   later
+ * @param asked the requested charge; absent for a webhook whose charge is not known yet. In that case the
+ *   caller compares the charge later.
  */
 export function orderInquiry(order: Json, ids: ProviderIds, asked?: RequestedCapture): Inquiry {
   const capture = captureOf(order);

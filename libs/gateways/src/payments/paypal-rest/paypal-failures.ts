@@ -12,7 +12,7 @@ import {
 } from '../gateway-answer.js';
 import type { Json } from './paypal-json.js';
 
-/** Issues of PayPal's errors that concern the payer or the agreement. */
+/** Issue codes of PayPal errors that concern the payer or the agreement. */
 export const paypalRefusals: Readonly<Record<string, RefusalClass>> = {
   INSTRUMENT_DECLINED: 'retryLater',
   TRANSACTION_REFUSED: 'retryLater',
@@ -49,25 +49,25 @@ const rejecting: ReadonlySet<string> = new Set([
   ...['UNSUPPORTED_MEDIA_TYPE', 'METHOD_NOT_SUPPORTED'],
 ]);
 /**
- * Issues with which PayPal denies access to this order or capture, and possibly to others. An operator has to
- * check.
+ * Issue codes with which PayPal denies access to this order or capture, and possibly to others. An operator has
+ * to check.
  */
 const forbidding: ReadonlySet<string> = new Set(['NOT_AUTHORIZED', 'PERMISSION_DENIED']);
-/** Issues with which PayPal denies access to our account. */
+/** Issue codes with which PayPal denies access to our account. */
 const denying: ReadonlySet<string> = new Set([
   ...['PAYEE_ACCOUNT_RESTRICTED', 'PAYEE_ACCOUNT_NOT_SUPPORTED', 'PAYEE_ACCOUNT_LOCKED_OR_CLOSED'],
   'PAYEE_NOT_ENABLED_FOR_CARD_PROCESSING',
 ]);
 
-/** All issues of the manual that the driver distinguishes. */
+/** All issue codes of PayPal's manual that the payment driver distinguishes. */
 export const listedIssues: readonly string[] = [
   ...Object.keys(paypalRefusals),
   ...[...alreadyDoneIssues, ...rejecting, ...forbidding, ...denying],
 ];
 
 /**
- * Returns the meaning of a 4xx error, using its issue if there is one. Errors with an unlisted issue have an
- * unknown result.
+ * Returns the meaning of a 4xx error by its issue code, if there is one. Errors with an unlisted issue code
+ * have an unknown result.
  */
 export function paypalFailure(status: number, error: Json): Refused | NotExecuted | Unknown {
   const name = error.text('name') ?? '';

@@ -11,7 +11,10 @@ const onPage = 100;
 /** Maximum pages per query at PayPal. */
 const maxPages = 1_000;
 
-/** Kinds of movements by prefix of PayPal's event codes. Other codes do not move money of payers. */
+/**
+ * Kinds of transactions by prefix of PayPal's event codes. Transactions with other codes do not move money of
+ * payers.
+ */
 const kinds: Readonly<Record<string, ListedKind>> = {
   T00: 'charge',
   T1107: 'refund',
@@ -56,7 +59,7 @@ function secondOf(moment: Date): string {
   return `${moment.toISOString().slice(0, 19)}Z`;
 }
 
-/** Returns a movement; null if the transaction did not move money of a payer. */
+/** Returns the listed charge, refund or dispute; null if the transaction did not move money of a payer. */
 function movementOf(info: Json | null): ListedMovement | null | 'unreadable' {
   const code = info?.text('transaction_event_code') ?? '';
   const kind = kinds[code] ?? kinds[code.slice(0, 3)];

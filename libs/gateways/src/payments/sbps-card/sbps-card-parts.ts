@@ -12,7 +12,10 @@ export const cardToken = ({ token, tokenKey }: CardRegistration): SbpsField[] =>
   plain('token_key', tokenKey),
 ];
 
-/** Returns the parts of a card purchase with the stored card, a token, or an authenticated card. */
+/**
+ * Returns the parts of a card purchase request.
+ * @param options stored card, card token or authentication reference, and further options
+ */
 export function paidBy(account: SbpsAccount, ...options: readonly SbpsField[]): SbpsPart[] {
   return [
     group('pay_method_info', card('dealings_type', lumpSum)),

@@ -19,7 +19,10 @@ export interface SbpsLinkMethod {
   /** Value of `pay_method` on the link page. */
   payMethod: string;
   clock: 'store' | 'provider';
-  /** `pay_type` of the application, and the fields of simple recurring payments. */
+  /**
+   * Value of `pay_type` in the form with which the member applies for an agreement, and the fields of simple
+   * recurring payments.
+   */
   application: { payType: string; autoChargeType: string; installments: string; campaignType: string };
   /** Function ids of the API; null if SBPS has not confirmed any function. */
   functions: {
@@ -30,7 +33,10 @@ export interface SbpsLinkMethod {
     end: string | null;
     inquire: string | null;
   };
-  /** Whether the agreement allows another amount than before; never for collection by the provider. */
+  /**
+   * Whether the agreement allows another amount than before; always false if the provider collects the payments
+   * itself.
+   */
   amountMayChange: boolean;
   refund: RefundTerms;
   /** Additional fields of a capture or refund; `month` identifies the monthly charge. */

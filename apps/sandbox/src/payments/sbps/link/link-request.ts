@@ -8,7 +8,7 @@ import { decodeShiftJis } from '../wire/encodings.js';
 export type LinkFields = Readonly<Record<string, string>>;
 
 /**
- * Names of the form fields before the rows, in the order of the form and of the checksum. Every field is
+ * Names of the form fields before the item rows, in the order of the form and of the checksum. Every field is
  * present, even if empty.
  */
 export const beforeRows = [

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 type Fields = Record<string, string>;
 
-/** An application with fields in the order of the manual. */
+/** Form with which a member applies for an agreement. Its fields are in the order of the manual. */
 function application(changes: Fields = {}): Fields {
   return {
     pay_method: 'docomo',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 
 import type { Controls as ControlsOf } from './controls.js';
 
-/** Fake elements with the members that the controls use. */
+/** Fake elements with the properties and methods that the controls use. */
 class Part extends EventTarget {
   dataset: Record<string, string> = {};
   readonly attributes: Record<string, string> = {};

@@ -12,7 +12,7 @@ import type { ConfirmProps } from './page-data.js';
 
 export type CodeForm = ReturnType<typeof useCodeForm>;
 
-/** Form for the campaign code. The answer opens the page again, with the amounts that the code leads to. */
+/** Form for the campaign code. The response reopens the page with the amounts that result from the code. */
 export function useCodeForm({ contract, plan: { planId }, campaignCode }: ConfirmProps) {
   const t = useTranslations('planChanges.confirm');
   const { subscriptionId } = contract;

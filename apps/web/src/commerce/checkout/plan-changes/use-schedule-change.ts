@@ -15,7 +15,10 @@ const changedTerms: readonly ApiProblem['code'][] = [
 
 export type ScheduleChange = ReturnType<typeof useScheduleChange>;
 
-/** Schedules the change on the terms that the page shows. A second press replaces the change with the same one. */
+/**
+ * Schedules the change on the terms that the page shows. A second press replaces the scheduled change with an
+ * identical one.
+ */
 export function useScheduleChange({ contract, plan: { planId }, terms }: ConfirmProps, code: CodeForm) {
   const { revalidate } = useRevalidator();
   const [problem, setProblem] = useState<ApiProblem>();

@@ -48,7 +48,7 @@ const radios = () => screen.queryAllByRole<HTMLInputElement>('radio', { name: /^
 const values = () => radios().map(({ value }) => value);
 
 describe('choosing a plan during sign-up', () => {
-  it('shows the recommended plan first, and expands to all plans while the recommended plan keeps the focus', async () => {
+  it('shows only the recommended plan first, and keeps the focus on it when all plans are expanded', async () => {
     const { user, t } = await open();
     expect(values()).toEqual(['monthly']);
     await user.click(button(t('signUpPlans.otherPlans', { count: 2 })));

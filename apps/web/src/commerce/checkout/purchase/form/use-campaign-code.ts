@@ -104,8 +104,8 @@ export function useCampaignCode(data: PurchaseFormView, isInSignUp: boolean, typ
   const checkAgain = useEffectEvent(() => {
     if (typed.code() !== '') void check();
   });
-  // Rechecks the code after the tab's draft is restored, after the plan changes, and when the code replaces a
-  // saved method.
+  // Rechecks the code after the tab's draft is restored, after the plan changes, and after the member selects the
+  // code as the payment method instead of a saved method.
   useEffect(() => {
     const waiting = setTimeout(checkAgain);
     return () => clearTimeout(waiting);

@@ -37,8 +37,9 @@ function pagesOf(planId: string): string[] {
 }
 
 /**
- * Drops an outdated payment method from a draft: a deleted method, or a type that was selected to be added and
- * has been added since. During a reauthentication no method is added, so the type stays selected afterwards.
+ * Drops an outdated payment method from a draft: either a saved method that has been deleted, or a type to add
+ * of which a method has been saved since. After a reauthentication the type stays selected, because no method
+ * could be added meanwhile.
  */
 function withKnownMethod<Kept>(kept: Kept, data: PurchaseFormView, isAfterProof: boolean): Kept {
   const { paymentMethodId } = kept as { paymentMethodId?: unknown };
