@@ -100,7 +100,10 @@ const get = <Service>(service: abstract new (...given: never[]) => Service) =>
 const atDesk = (act: Record<string, string>) =>
   fetch(`${shop.vendors}/acts`, { method: 'POST', body: new URLSearchParams(act), redirect: 'manual' });
 
-/** Sets the clocks of the site and of the payment provider, which determines the provider's months. */
+/**
+ * Sets the clocks of the site and of the payment provider. The provider's clock determines which months it
+ * collects.
+ */
 async function at(date: string, time = '10:00'): Promise<void> {
   site.clock.travelTo(`${date}T${time}:00+09:00`);
   await shop.setVendorsClock();
@@ -427,7 +430,7 @@ describe('an unused agreement', () => {
 });
 
 describe('a month that the carrier failed to collect', () => {
-  it('puts the contract on hold without manual payment, until the carrier collects a later month', async () => {
+  it('puts the contract on hold until the carrier collects a later month; the member cannot pay manually', async () => {
     const id = await bought();
     await atDesk({ act: 'month', next: 'refused' });
     await on(day(1, 1));

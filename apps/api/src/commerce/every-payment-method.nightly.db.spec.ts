@@ -62,7 +62,10 @@ beforeAll(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** Returns the only payment method of a store that sells one plan; undefined if the store file is invalid. */
+/**
+ * Returns the `paymentMethods` of a store file with one plan and only this payment method; undefined if such a
+ * store file is invalid.
+ */
 function soldBy(type: PaymentMethodType, kind: Kind): StoreFile['paymentMethods'] | undefined {
   const listed = (demo['paymentMethods'] as { type: string; gateway?: string }[]).find(
     (method) => method.type === type,

@@ -226,7 +226,7 @@ async function takeBack(chargeId: string, processedOn: BusinessDate): Promise<vo
 }
 
 /**
- * Creates another refund of the charge whose response was lost.
+ * Creates another refund of the charge, as if the response to that refund had been lost.
  * @returns maximum number of refunds in a list
  */
 async function nobodyKnows(chargeId: string): Promise<number> {
@@ -345,7 +345,7 @@ describe('every SQL statement about money', () => {
     expect(users.length).toBeGreaterThan(0);
   });
 
-  it('does not include the cleanup of audit events and contract reminders, which is declared as their expiry', () => {
+  it('excludes the cleanup of audit events and contract reminders, because their tables have a declared expiry', () => {
     expect(declaredExpiries().map(({ table }) => table)).toEqual(
       expect.arrayContaining(['audit_event', 'contract_reminder']),
     );

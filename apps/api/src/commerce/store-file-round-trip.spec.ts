@@ -210,7 +210,7 @@ const player = fc.record({
 });
 
 describe('a valid store file', () => {
-  it('is unchanged after it was printed and read, and a plan for it lists no changes', () => {
+  it('is unchanged after it was printed and read, and the command `plan` lists no changes for it', () => {
     const changes = fc.record({
       campaigns,
       surveys,

@@ -23,7 +23,7 @@ export interface Placement {
   readonly layout: Layout;
   readonly group: PageGroup;
   /**
-   * The document does not contain third-party tags, embeds the card form and may post to providers. Opening it
+   * The document embeds the card form, may post to providers and contains no third-party tags. Opening it
    * always loads a new document.
    */
   readonly handlesPayment?: true;

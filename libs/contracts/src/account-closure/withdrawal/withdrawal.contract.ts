@@ -15,7 +15,7 @@ import type { FieldProblem } from '../../platform/fields/field-problems.js';
 const blockingContractSchema = z.strictObject({
   subscriptionId: z.string(),
   planName: z.string(),
-  /** The sign-in method's page, which links back here; null if it has none. */
+  /** Page of the sign-in method, which links back to the withdrawal page; null if the method has no page. */
   href: z.nullable(z.string()),
 });
 

@@ -27,7 +27,7 @@ export const checkPasskeyRecoveryCall = call({
   problems: [],
   input: z.strictObject({ token }),
   answer: z.strictObject({
-    /** ISO 8601; null if the link is invalid. */
+    /** ISO 8601; time from which the member can recover the account. Null if the link is invalid. */
     opensAt: z.nullable(z.string()),
     isOpen: z.boolean(),
   }),

@@ -57,7 +57,10 @@ export const passkeysRow = myPageRow(
     count: z.number(),
     /** True if the page may suggest to create a passkey. */
     isOffered: z.boolean(),
-    /** ISO 8601; null unless a recovery without a passkey was requested. */
+    /**
+     * ISO 8601; time from which the member can recover the account without a passkey. Null unless this recovery
+     * was requested.
+     */
     recoveryOpensAt: z.nullable(z.string()),
   }),
 );

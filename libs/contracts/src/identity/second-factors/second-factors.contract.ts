@@ -33,7 +33,7 @@ export const multiFactorScreen = screen({
 
 const requestedRemovalSchema = z.strictObject({
   types: z.array(type),
-  /** ISO 8601; time at which the first second factor is removed. */
+  /** ISO 8601; time at which the first of the requested removals takes effect. */
   dueAt: z.string(),
 });
 

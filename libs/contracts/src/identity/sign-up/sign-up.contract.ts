@@ -239,8 +239,8 @@ export const confirmSignUpCall = call({
 });
 
 /**
- * Registers the data of the confirmation page. The flow is rejected if this data differs from its own, for
- * example after a change in another tab.
+ * Registers the data of the confirmation page. The flow is rejected if this data differs from the data stored
+ * in the flow, for example after a change in another tab.
  */
 export const registerCall = call({
   path: '/zapi/signup',

@@ -63,8 +63,8 @@ export const editUserIdCall = call({
 });
 
 /**
- * Rejects a user ID that is in use with ACCOUNT_ALREADY_EXISTS_USER_ID. Available to members, and to guests who
- * fill in the sign-up form.
+ * Returns ACCOUNT_ALREADY_EXISTS_USER_ID if the user ID is in use. Available to members, and to guests who fill
+ * in the sign-up form.
  */
 export const verifyUserIdCall = call({
   path: '/zapi/account/user-id/verify',

@@ -186,7 +186,7 @@ describe('monthly books', () => {
     ['AUTHORISED', 'authorised, not captured yet, the gateway’s code unreachable ETIMEDOUT'],
     ['UNKNOWN', 'unknown, being looked up, the gateway’s code look-up unavailable HTTP_503'],
   ])(
-    'cannot be closed while a charge is %s; the review list and the charge sheet use the same text',
+    'cannot be closed while a charge is %s; the message is the same as in the review list and on the charge sheet',
     async (phase, why) => {
       const [, code = null] = why.split(', the gateway’s code ');
       const [open, other, later] = [

@@ -32,7 +32,7 @@ const figures = z.strictObject({
   succeeded: count,
   amount: count,
   refused: count,
-  /** In percent, for the day and for the week before it. */
+  /** Refused charges in percent, for the day and for the week before it. */
   refusedShare: z.number().min(0),
   refusedBefore: z.number().min(0),
   unknown: count,

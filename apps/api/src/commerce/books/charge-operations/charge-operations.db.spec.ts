@@ -197,7 +197,7 @@ describe('a charge with an unknown result', () => {
     jest.restoreAllMocks();
   });
 
-  it('is looked up at the gateway first, and cannot be decided against the gateway’s response', async () => {
+  it('is looked up at the gateway first, and an operator cannot overrule the gateway’s response', async () => {
     const { chargeId } = await shop.buy(accountId, { card: '4000000500030004' });
     const { status, text } = await run('charges', 'settle', chargeId, '--as', 'not-executed', ...evidence);
     expect([status, text]).toEqual([1, expect.stringContaining('The gateway contradicts this (captured)')]);

@@ -24,7 +24,10 @@ import type { ChargeSheet } from './charge-sheet.js';
 
 export interface ManualDecision {
   as: ManualFinding;
-  /** For a success: the provider's id, if the provider assigns one, and the provider's day. */
+  /**
+   * The provider's id if the charge succeeded and the provider assigns ids. `processedOn` is the provider's day
+   * of a success.
+   */
   providerId: string | null;
   processedOn: BusinessDate | null;
   evidence: string;

@@ -97,8 +97,8 @@ export class ReviewList {
   }
 
   /**
-   * Returns the violations that the last check found, which ran a few minutes ago at most. Also returns the
-   * accounts that have held money for too long.
+   * Returns the violations that the last check found, and the accounts that have held money for too long. The
+   * last check is at most a few minutes old.
    */
   private async findBrokenRules(): Promise<BrokenRule[]> {
     const [found, held] = await Promise.all([

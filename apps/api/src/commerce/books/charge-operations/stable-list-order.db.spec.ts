@@ -91,7 +91,7 @@ const aCharge = (id: string) => ({
 });
 
 describe('lists of rows with the same timestamp', () => {
-  it('are stable for charges that need review and for payments in suspense, within the limit', async () => {
+  it('are stable for charges that need review and for payments in suspense, even if a limit shortens the list', async () => {
     await copies('charge', chargeId, (id) => ({
       ...aCharge(id),
       ...{ needs_review_since: moment, review_reason: 'unknownTooLong' },
@@ -148,7 +148,7 @@ describe('lists of rows with the same timestamp', () => {
     for (const table of ['refund', 'dispute', 'charge']) await drop(table);
   });
 
-  it('are stable for uncharged, stuck and late contracts, within the limit', async () => {
+  it('are stable for uncharged, stuck and late contracts, even if a limit shortens the list', async () => {
     const silent = {
       clock: 'provider',
       joined_on: '2020-01-01',
@@ -166,7 +166,7 @@ describe('lists of rows with the same timestamp', () => {
     await drop('contract');
   });
 
-  it('are stable for scanned cards and for unfinished gateway tasks and webhooks', async () => {
+  it('are stable for cards whose registration was found by a look-up, and for unfinished gateway tasks and webhooks', async () => {
     await insert('payment_method_registration', (id) => ({
       ...{ customer_id: half(id), session_id: newId(), type: 'SbpsCredit', gateway: 'card', checks: 1 },
       ...{ state: 'REGISTERED', created_at: moment, expires_at: moment, lease_ends_at: moment },

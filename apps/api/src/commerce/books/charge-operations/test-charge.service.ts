@@ -15,7 +15,7 @@ export interface TestCharge {
   gateway: GatewayRef;
   /** The id that the console of the gateway shows. */
   orderId: string;
-  /** The last step that was attempted. Its result follows. */
+  /** The last step that was attempted. `outcome` and `code` are its result. */
   step: 'authorise' | 'cancel' | 'refund';
   outcome: GuardedAnswer<object>['outcome'];
   code: string;

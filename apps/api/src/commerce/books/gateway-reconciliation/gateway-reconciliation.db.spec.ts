@@ -108,7 +108,7 @@ it('compares every dispute of a charge, including won ones', async () => {
   ]);
 });
 
-it('compares a day in the next run if its list was unavailable or the run was lost', async () => {
+it('compares a day in the next run if the provider’s list for that day was unavailable or the previous run was lost', async () => {
   const nextDay = async (gatewayId: string) => {
     shop.at.site.clock.travel({ days: 1 });
     await shop.get(GatewayReconciliation).reconcileUntilYesterday();

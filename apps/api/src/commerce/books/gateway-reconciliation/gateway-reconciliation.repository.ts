@@ -47,7 +47,10 @@ export interface GatewayReconciliationRow {
 export class GatewayReconciliationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Saves a comparison. Deletes earlier comparisons whose days are within its days. */
+  /**
+   * Saves a comparison. Deletes earlier comparisons of the same gateways that covered only a part of these
+   * days.
+   */
   async save({
     gateways,
     from,

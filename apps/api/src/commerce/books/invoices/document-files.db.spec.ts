@@ -111,7 +111,7 @@ describe('a receipt', () => {
     return textOfPages(answer.rawPayload).join('\n');
   };
 
-  it('has the number and date of the invoice, and is marked as a reissue after the first issue', async () => {
+  it('has the number and date of the invoice, and is marked as a reissue from the second copy on', async () => {
     const id = await paid();
     const first = await textOf((await issued(id)).href);
     expect(first).toContain('領収書');
@@ -120,7 +120,7 @@ describe('a receipt', () => {
     expect(await textOf((await issued(id)).href)).toContain('再発行');
   });
 
-  it('counts issues per payment and shows the count on its page', async () => {
+  it('counts the issued copies of each payment’s receipt and shows the count on the page of the document', async () => {
     const [id, second] = [await paid(), await paid()];
     await issued(id);
     await issued(id);
@@ -129,7 +129,7 @@ describe('a receipt', () => {
     expect([await issuesOf(id), await issuesOf(second)]).toEqual([2, 0]);
   });
 
-  it('can be downloaded again for 15 minutes, but only the newest issue', async () => {
+  it('can be downloaded again for 15 minutes, but only the copy that was issued last', async () => {
     const id = await paid();
     const first = await issued(id);
     expect(await textOf(first.href)).toBe(await textOf(first.href));
@@ -160,7 +160,7 @@ describe('a receipt', () => {
   });
 
   it.each(Array.from({ length: raceRounds() }, (_, round) => round + 1))(
-    'has one first issue for 16 concurrent calls (%i)',
+    'gets a different copy number in each of 16 concurrent calls (%i)',
     async () => {
       const id = await paid();
       const issues = site.nest.get(ReceiptIssueRepository, { strict: false });
@@ -172,7 +172,7 @@ describe('a receipt', () => {
     },
   );
 
-  it('counts every issue when the issuer has no registration number', async () => {
+  it('counts every issued copy even if the issuer has no registration number', async () => {
     const id = await paid();
     await database.rows(
       `UPDATE earning SET (issuer, plan_name, document_text_id) =

@@ -55,7 +55,7 @@ it('the payment history links a payment for an order or a period to the memberâ€
   expect(await contractsShown(other)).toEqual([others]);
 });
 
-it('the payment history has no link to a contract that ended more than a year ago and has no page any more', async () => {
+it('the payment history does not link to a contract that ended more than a year ago, because that contract has no page any more', async () => {
   await paid('period', owner, contract);
   const today = businessDateAt(shop.site.clock.now());
   for (const [endedOn, shown] of [

@@ -10,8 +10,8 @@ export class ReceiptIssueRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Increments the number of issues; concurrent calls get different numbers.
-   * @returns number of issues so far
+   * Increments the number of issued copies of a receipt; concurrent calls get different numbers.
+   * @returns number of copies issued so far
    */
   async incrementIssues(earningId: EarningId, now: Date): Promise<number> {
     const [row] = await this.database.statement<{ issues: number }>(

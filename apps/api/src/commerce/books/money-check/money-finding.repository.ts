@@ -42,7 +42,7 @@ export class MoneyFindingRepository {
   }
 
   /**
-   * Replaces findings without a customer.
+   * Replaces the findings that do not concern a customer.
    * @param rules the rules that were checked
    */
   async replaceWithoutCustomer(rules: readonly string[], found: readonly MoneyViolation[]): Promise<void> {

@@ -22,7 +22,7 @@ describe('a campaign for plan changes', () => {
     ['of every plan', { forChanges: true }],
     ['of one plan of a group', { forChanges: true, plans: ['daily', 'yearly'] }],
     ['that is not for changes', { plans: ['daily'] }],
-  ])('has no warning for a campaign %s', (_, campaign) => {
+  ])('has no warning if it is a campaign %s', (_, campaign) => {
     expect(warnings(campaign)).toEqual([]);
   });
 

@@ -137,7 +137,7 @@ export class ChangedLife {
     this.contractId = next ?? this.contractId;
   }
 
-  /** The carrier reports that it collected the due month. */
+  /** Simulates the carrier's report that it collected the payment of the due month. */
   async collect(): Promise<void> {
     const { facts, agreedPrice } = await this.contract();
     const { methodId, agreement } = this.agreement;
@@ -166,7 +166,7 @@ export class ChangedLife {
     );
   }
 
-  /** Support moves the due day. */
+  /** Moves the due day as support staff would. */
   async extend(days: number): Promise<void> {
     await this.renewing.decide(this.contractId, ({ facts }, today) => extendContract(facts, days, today));
   }
@@ -246,7 +246,9 @@ export class ChangedLife {
     return { accountId: this.accountId, summary: null };
   }
 
-  /** Returns the current state as a row of a story, with plan names without the suffix of the story. */
+  /**
+   * Returns the current state as one row of the story, with plan names without the suffix that the story adds.
+   */
   async shown({ on, event }: Pick<StoryRow, 'on' | 'event'>): Promise<StoryRow> {
     const { planId, facts, state } = await this.contract();
     const payment = event === 'joins' ? await this.orderPayment() : await this.lastPayment();

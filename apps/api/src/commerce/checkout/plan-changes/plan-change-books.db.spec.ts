@@ -86,7 +86,7 @@ describe('the money check finds', () => {
     );
   });
 
-  it('a counted place or a reservation that belongs to no scheduled change', async () => {
+  it('a place in the sales counter, or a reservation, that belongs to no scheduled change', async () => {
     await scheduled();
     const count = (by: number) =>
       `UPDATE plan_sales_counter SET reserved = reserved + ${by} WHERE plan_id = 'yearly'`;

@@ -41,7 +41,8 @@ const begin = () =>
   });
 
 /**
- * Look-up result for each response of the provider. With null, the look-up finds what the provider collected.
+ * Look-up result for each simulated response of the provider. For null, the look-up returns what the provider
+ * actually collected.
  */
 const found = {
   ok: null,

@@ -35,7 +35,7 @@ import {
 } from '../../subscriptions/contracts/index.js';
 import { quotedCampaign, quotedPlan, storedVerification, type QuoteSnapshot } from '../purchase/index.js';
 
-/** What a change of one contract to one plan means. */
+/** Terms of a possible change of one contract to one plan, or the reason why it is not possible. */
 export interface PlanChangeOffer {
   plan: OfferedPlan;
   refusal: ChangeTargetRefusal | null;

@@ -145,7 +145,7 @@ describe('the list of plans', () => {
     },
   );
 
-  it('does not exist for a plan without a group, for a stranger and for another member', async () => {
+  it('does not exist for a plan without a group or for another member', async () => {
     const alone = await shop.join(member, { planId: 'asking' });
     expect((await member.visitor.screen(`${pathOf(alone)}/change`)).statusCode).toBe(404);
     const other = await shop.subscriber();
@@ -205,7 +205,7 @@ describe('the confirmation', () => {
     expect((await confirmOf('year', contract)).lost.campaign).toEqual({ campaignName: '半額', saving: 990 });
   });
 
-  it('applies a campaign code for changes and refuses another one', async () => {
+  it('applies a campaign code for changes and refuses any other code', async () => {
     expect((await confirmOf('year')).acceptsCode).toBe(true);
     const refused = await request({ planId: 'year', campaignCode: 'NOTHING' }, 'change/code');
     expect(refused).toBeProblem('CAMPAIGN_CODE_NOT_APPLICABLE');
@@ -264,7 +264,7 @@ describe('a change', () => {
     expect(await request({ planId: 'year', terms })).toBeProblem('SUBSCRIPTION_CHANGE_TERMS_CHANGED');
   });
 
-  it('replaces an earlier one, whose place becomes free', async () => {
+  it('replaces an earlier change and frees the place that the earlier change reserved', async () => {
     await accept('full');
     await accept('year');
     const rows = await shop.database.rows<{ line: string }>(
@@ -293,7 +293,7 @@ describe('a change', () => {
     await shop.database.rows("DELETE FROM purchase_order WHERE plan_id = 'full'");
   });
 
-  it('leads from the page of the new plan to the change, not to an order', async () => {
+  it('makes the page of the new plan refer to the change instead of an order', async () => {
     await accept('year');
     const form = await member.visitor.screen('/plans/year');
     expect(form.json()).toMatchObject({ readOnlyReason: { code: 'PLAN_GROUP_CONTRACTED' }, orderPath: null });

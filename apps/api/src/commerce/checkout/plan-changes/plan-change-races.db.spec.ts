@@ -68,8 +68,8 @@ async function pause(turns: number): Promise<void> {
 }
 
 /**
- * Moves the clock past midnight, when the renewals of the due day start. At that time, some of the acts have
- * ended, some are running, and the others have not started.
+ * Moves the clock past midnight, when the renewals of the due day start. At that time, some of the calls in
+ * `acts` have ended, some are running, and the others have not started.
  */
 async function overMidnight(acts: readonly (() => Promise<unknown>)[]): Promise<void> {
   renewing.site.clock.travelTo(`${lastDay}T23:59:59+09:00`);
@@ -194,7 +194,7 @@ it('a cancellation at midnight either ends the old plan or comes after the chang
     await endAll(lives);
   }));
 
-it('of a concurrent change request and cancellation, only one takes effect', () =>
+it('if a change request and a cancellation are concurrent, only one of them takes effect', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -235,7 +235,7 @@ it('a concurrent change request and undo of the cancellation let the contract co
     await endAll(lives);
   }));
 
-it('of a concurrent change request and account closure, only one takes effect', () =>
+it('if a change request and an account closure are concurrent, only one of them takes effect', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -265,7 +265,7 @@ it('of a concurrent change request and account closure, only one takes effect', 
     await endAll(lives);
   }));
 
-it('a change request concurrent with a new payment method or due day keeps the confirmed terms or is refused', () =>
+it('a change request that is concurrent with a change of payment method or due day keeps the confirmed terms or is refused', () =>
   repeatRace(async () => {
     const lives = await beginAll(6);
     renewing.travelTo(lastDay);
@@ -340,7 +340,7 @@ it('the last three places of a plan are reserved by three of eight concurrent me
     await endAll(lives);
   }));
 
-it('16 concurrent returns either restore the old plan once or leave the new plan paid', () =>
+it('16 concurrent requests to return to the old plan either restore it once or leave the new plan paid', () =>
   repeatRace(async () => {
     const lives = await beginAll(3, 'yearly');
     renewing.travelTo(due);

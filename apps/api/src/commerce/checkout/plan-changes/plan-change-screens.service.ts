@@ -34,7 +34,10 @@ import { changeProblem, codeOfChange } from './plan-change-problems.js';
 import { termsHash, termsView, type ConfirmView, type PossibleChange } from './plan-change-view.js';
 import { PlanChanges } from './plan-changes.service.js';
 
-/** Placeholder for the card, which is stored with the order and has a shorter retention period. */
+/**
+ * Placeholder for the card. The card itself is stored with the order, because it must be erased earlier than
+ * the confirmation.
+ */
 const cardPlaceholder = '{card}';
 
 type ChangeView = DataOf<typeof planChangeScreen>;

@@ -42,7 +42,7 @@ export type RecordAction = (transaction: Transaction, contract: StoredContract) 
 export interface AcceptedChange extends ChangeRequest {
   /** Hash of the terms that were shown; null if nothing was shown to the member. */
   terms: string | null;
-  /** The page with the terms, as evidence. */
+  /** Returns the page with the terms, which is stored as evidence. */
   confirm: (change: PossibleChange) => Promise<NewConfirmation>;
   record: RecordAction;
 }
@@ -99,8 +99,8 @@ export class PlanChanges {
   }
 
   /**
-   * Schedules the change for the day of its terms, in place of an earlier one. A repeated request for the same terms
-   * does nothing.
+   * Schedules the change for the day that its terms name, and replaces a change that was scheduled before. A
+   * repeated request for the same terms does nothing.
    * @throws {Problem} with the reason why it is not possible
    */
   async scheduleChange(request: AcceptedChange, member: PlanHolder): Promise<void> {

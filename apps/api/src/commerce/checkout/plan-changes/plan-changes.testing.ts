@@ -36,7 +36,10 @@ const nothingOrdered = [
 
 const noPage: NewConfirmation = { language: 'ja', pageVersion: '', text: null, data: {} };
 
-/** A site with a group of a monthly plan of ¥1,980, a yearly one of ¥19,800 and a monthly one of ¥4,980. */
+/**
+ * A site with one plan group: a monthly plan for ¥1,980, a yearly plan for ¥19,800 and a monthly plan for
+ * ¥4,980.
+ */
 export class ChangingSite {
   constructor(
     readonly renewing: RenewingSite,

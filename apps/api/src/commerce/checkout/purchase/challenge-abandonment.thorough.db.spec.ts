@@ -93,7 +93,10 @@ async function ofOrder(path: string): Promise<{ orderId?: string; isAtIssuer?: b
   return page.redirectTo === undefined ? page : shown(page.redirectTo);
 }
 
-/** Reports the abandonment as the page does if its order is still waiting for the card issuer. */
+/**
+ * Reports that the member abandoned the card issuer's challenge. The page does this while its order is waiting
+ * for the issuer.
+ */
 async function turnsBack(path: string): Promise<unknown> {
   const { orderId = '', isAtIssuer } = await ofOrder(path);
   expect(isAtIssuer).toBe(true);

@@ -115,7 +115,7 @@ describe('an order around midnight', () => {
   const cases = plans.flatMap((planId) => minutes.map((minute) => [planId, minute] as const));
 
   it.each(cases)(
-    '%s, ordered at %s: starts on that day, and charges every day exactly once',
+    '%s, ordered at %s: starts on that day, and each of its days is paid for exactly once',
     async (planId, minute) => {
       const confirm = await quote(buyer.visitor, planId, { paymentMethodId: card });
       const ordered = minute.startsWith('00') ? addDays(evening, 1) : evening;
@@ -153,7 +153,7 @@ describe('an order around midnight', () => {
     await requireFair(addDays(ordered, 2));
   });
 
-  it('starts on the day of the result if the result is found days later', async () => {
+  it('starts on the day on which a look-up finds the payment result, even if that is days later', async () => {
     await shop.withCard(buyer.visitor, '4000000500030004');
     const [method] = await shop.methods(buyer.visitor);
     const confirm = await quote(buyer.visitor, 'daily', { paymentMethodId: method?.accountPaymentMethodId });

@@ -6,7 +6,7 @@ import type { RequestContext } from '../../../platform/http/request-context.js';
 
 /**
  * Checks that the browser is in a sign-up. Orders are placed on the purchase pages or during sign-up, and the
- * sign-up slice implements this guard.
+ * sign-up module implements this guard.
  */
 export abstract class SignUpGuard {
   /** @throws {Problem} if the browser is not in a sign-up flow */

@@ -93,8 +93,8 @@ const salesWords: Partial<Record<PlanButton, keyof typeof ja>> = {
 };
 
 /**
- * Returns the sentence that explains why a plan cannot be ordered now; undefined if the code has no such
- * sentence.
+ * Returns the sentence that explains why a plan cannot be ordered now; undefined if the problem code has no
+ * such sentence.
  */
 export function unavailableSentence(
   code: ProblemCode,

@@ -582,7 +582,7 @@ describe('a purchase form', () => {
     expect(await shown('/plans/film')).toMatchObject({ accountingError: null, draft: typed });
   });
 
-  it('requires a profile that may buy, and is not available in the app', async () => {
+  it('requires a profile that is allowed to buy, and is not available in the app', async () => {
     const guest = new TestVisitor(site.nest);
     expect((await guest.screen('/plans/film')).json()).toEqual({
       redirectTo: '/login?returnTo=%2Fplans%2Ffilm',

@@ -32,7 +32,7 @@ const program = join(import.meta.dirname, '../../../../dist/testing/host-zone.js
 /** Offset of each zone from UTC in minutes on 1 January, as `getTimezoneOffset` returns it. */
 const zones = { UTC: 0, 'Asia/Tokyo': -540, 'America/New_York': 300, 'Pacific/Kiritimati': -840 };
 
-it('calendar, sums and columns are the same in every host time zone (B5)', async () => {
+it('the calendar, sums and date columns are the same in every host time zone (B5)', async () => {
   site.clock.travelTo('2026-02-27T23:59:30+09:00');
   const member = await addMember(site.nest, { email: 'hanako@example.jp', password: null });
   const createdContract = await joinContract(site.nest, member, {

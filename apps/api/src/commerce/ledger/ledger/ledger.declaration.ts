@@ -2,7 +2,7 @@ import type { BusinessDate } from '@account/domain/commerce/business-day/busines
 import type { LedgerEvent } from '@account/domain/commerce/ledger/ledger/ledger-transfers';
 import type { Id } from '../../../platform/ids/ids.js';
 
-/** The source of an event; each event of a source is written once. */
+/** The charge, refund, dispute or payout that caused a ledger entry. Each event of a source is written once. */
 export interface LedgerSource {
   /** Null for a payout, which is not related to a charge. */
   chargeId: string | null;

@@ -15,7 +15,7 @@ export interface CardFormView {
 
 const colorSchemes = { system: 'light dark', light: 'light', dark: 'dark' };
 
-/** Renders the frame's document. The card company's script, which it names, loads two more scripts. */
+/** Renders the frame's document. The document names one script of the card company, which loads two more. */
 export function cardFormDocument(
   built: BuiltForm,
   { language, theme, data, asksHolder }: CardFormView,

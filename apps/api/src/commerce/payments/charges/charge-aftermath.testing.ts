@@ -35,8 +35,8 @@ export interface BookEntry {
 const firstRounds = [3, 2, 6, 16, 61];
 
 /**
- * Minutes of real time by which each round ages open rows. There are many rounds because another purchase's
- * recovery may hold the row during some rounds on a slow machine.
+ * Minutes of real time by which open rows are aged in each recovery round. There are many rounds because
+ * another purchase's recovery may hold the row during some rounds on a slow machine.
  */
 export const agesOfRounds = [...firstRounds, ...Array<number>(200).fill(361)];
 

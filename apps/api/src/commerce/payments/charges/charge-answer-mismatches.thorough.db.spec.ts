@@ -21,7 +21,9 @@ beforeEach(() => {
   jest.restoreAllMocks();
 });
 
-/** @param named suffix of the name of the field to change in each response to a matching request */
+/**
+ * @param named suffix of a field name; this field is changed in each response to a request that matches `asked`
+ */
 function alter(asked: RegExp, named: string, value: string): void {
   proxy?.alter((answer, request) => {
     if (!asked.test(request)) return answer;

@@ -30,7 +30,7 @@ import { CarrierCharges } from './claim/carrier-charges.service.js';
 import { DisruptedChargeRepository } from './operate/disrupted-charge.repository.js';
 import { DisruptedCharges } from './operate/disrupted-charges.service.js';
 
-/** Global, because gateways ask this module for the next page after a return. */
+/** Global, because gateways ask this module for the next page when a browser returns from the provider. */
 @Global()
 @Module({
   imports: [BusinessDayModule, CustomersModule, GatewaysModule, LedgerModule, PaymentMethodsModule],

@@ -34,7 +34,7 @@ export function each(behaviours: Readonly<Record<string, string>>, sameUntil: st
   return Object.entries(behaviours).map(([name, behaviour]) => ({ name, story: { behaviour }, sameUntil }));
 }
 
-/** Returns behaviours whose names are the same in the sandbox. */
+/** Returns behaviours that have the same name in the stories and in the sandbox. */
 export function named(...behaviours: string[]): Record<string, string> {
   return Object.fromEntries(behaviours.map((behaviour) => [behaviour, behaviour]));
 }

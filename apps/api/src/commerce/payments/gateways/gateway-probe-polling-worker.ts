@@ -6,7 +6,10 @@ import { PollingWorker } from '../../../platform/job-tables/polling-worker.js';
 import { GatewayProbe } from './calls/gateway-probe.service.js';
 import { GatewaysModule } from './gateways.module.js';
 
-/** Milliseconds between two polls of the breakers; the row determines whether an open breaker may be probed. */
+/**
+ * Milliseconds between two polls for open breakers. The stored row of a breaker determines whether it may be
+ * probed.
+ */
 const pollIntervals = { usual: { least: 800, most: 1_200 }, whileAway: { least: 150, most: 250 } };
 
 /** Polls for open breakers, so that a gateway is used again shortly after it recovers. */

@@ -235,7 +235,7 @@ describe('an agreement with a carrier or wallet', () => {
     jest.restoreAllMocks();
   });
 
-  it('cannot be started for other types', async () => {
+  it('cannot be started for payment method types that are registered with another call', async () => {
     for (const paymentMethodType of ['SbpsCredit', 'PaypalRest', 'CampaignCode', undefined]) {
       const answer = await visitor.post('/zapi/account/payment-method/link', { paymentMethodType });
       expect(answer).toBeProblem('INVALID_REQUEST');

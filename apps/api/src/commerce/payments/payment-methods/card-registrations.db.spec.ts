@@ -355,7 +355,7 @@ describe('attempts with stolen cards', () => {
     expect(begin).not.toHaveBeenCalled();
   });
 
-  it('are limited to sixty attempts an hour per address', async () => {
+  it('are limited to sixty attempts an hour per IP address', async () => {
     for (let tries = 0; tries < 59; tries += 1)
       await site.nest.get(RateLimits).consumeFrom('203.0.113.77', paymentMethodNetwork);
     for (let member = 0; member < 2; member += 1) {

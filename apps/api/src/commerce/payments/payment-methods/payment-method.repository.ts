@@ -31,7 +31,7 @@ export interface NewPaymentMethod {
   /** Amount for which the issuer authenticated the card during this registration. */
   authenticatedAmount?: Yen | null;
   /**
-   * Plan of an agreement with collection by the provider. Null after a contract has started to use the
+   * Plan of an agreement under which the provider collects. Null after a contract has started to use the
    * agreement.
    */
   agreementPlanId?: string | null;

@@ -7,7 +7,7 @@ import type { CustomerId } from '../../ledger/customers/index.js';
 export interface PaidSubject {
   readonly chargeId: string;
   readonly customerId: CustomerId;
-  /** Exactly one of the two is set. */
+  /** Exactly one of `orderId` and `cycleId` is set. */
   readonly orderId: string | null;
   readonly cycleId: string | null;
 }

@@ -72,7 +72,7 @@ export class ContractEventMails implements OnModuleInit {
     { contract, before }: ChangedContract,
     renewed: ContractEventOf<'renewed'>,
   ): Promise<void> {
-    // A contract without an order is a return to the old plan.
+    // A contract without an order was created by a return to the old plan.
     if (isUnpaidSuccessor(before.facts) && contract.orderId !== null)
       return this.planChanged(transaction, contract, renewed);
     const { cycle, period, earningId, wasHeld, wasUnknown } = renewed;

@@ -218,7 +218,7 @@ describe('a change that does not take place', () => {
   });
 
   it.each(['WITHDRAWN', 'PLAN_STOPPED'] as const)(
-    'is mailed with what renews instead: %s',
+    'is mailed with the plan that renews instead: %s',
     async (reason) => {
       await dropChange(site.nest, id, reason);
       expect(await sent()).toEqual(['planChangeScheduled', 'planChangeDropped']);
@@ -258,7 +258,7 @@ describe('a contract of a new plan', () => {
     next = await takeEffect(site.nest, id);
   });
 
-  it('begins without a mail about the end of the old one', async () => {
+  it('begins without a mail about the end of the old contract', async () => {
     expect(await sent()).toEqual(['planChangeScheduled']);
   });
 
@@ -451,7 +451,10 @@ it('contracts whose new plan becomes more expensive are found by index', async (
   expect(explained).toContain('contract_scheduled_plan_idx');
 });
 
-/** Explains a statement among 3,000 contracts of other customers, which are rolled back. */
+/**
+ * Returns the query plan of a statement in a table with 3,000 contracts of other customers. These contracts are
+ * rolled back.
+ */
 async function explainAmongMany(text: string, values: readonly unknown[]): Promise<string> {
   const explained: string[] = [];
   const rolledBack = new Error('rolled back');

@@ -86,8 +86,8 @@ export class ContractRepository {
 
   /**
    * Copies announced price increases from the contract of the old plan to the contract of the new plan.
-   * @param prefix of the reminder subjects: the plan id and a space for a scheduled plan, empty for the plan of
-   *   the contract itself
+   * @param from `prefix` is the start of the reminder subjects: the plan id and a space for increases of a
+   *   scheduled plan, empty for increases of the contract's own plan
    */
   async copyAnnouncedRises(
     transaction: Transaction,
@@ -324,7 +324,9 @@ export class ContractRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Returns contracts that a carrier collects and that have no result this many days after the 1st. */
+  /**
+   * Returns contracts whose payments a carrier collects and that have no result this many days after the 1st.
+   */
   async findWithoutCarrierResult(days: number, limit: number): Promise<ContractId[]> {
     const rows = await this.database.statement<{ id: ContractId }>(
       'contracts-without-news',

@@ -110,7 +110,7 @@ describe('a contract whose plan is in a group', () => {
     });
   });
 
-  it('shows the new plan with day, promised amount and last day to take it back', async () => {
+  it('shows the new plan, the day of the change, the promised amount and the last day for withdrawing the change', async () => {
     await scheduleChange(site.nest, id);
     expect(await shown()).toMatchObject({
       planChange: {
@@ -155,7 +155,7 @@ describe('a contract whose plan is in a group', () => {
     });
   });
 
-  it('cannot be taken back in the app', async () => {
+  it('shows a scheduled change in the app, but does not offer to withdraw it', async () => {
     await scheduleChange(site.nest, id);
     expect(await shownInApp()).toMatchObject({
       planChange: { href: null, scheduled: { on: '2026-11-01', withdrawUntil: null } },

@@ -48,7 +48,7 @@ let uses: Record<string, CampaignUses>;
 let held: Record<string, { held: ActivePlan[]; contractedPlanIds: string[] }>;
 let visitor: TestVisitor;
 
-/** Registers the ports that the order and contract slices provide. */
+/** Registers the ports that the order and contract modules provide. */
 beforeAll(() => {
   const find = <Service>(token: abstract new (...given: never[]) => Service) =>
     site.nest.get<Service>(token, { strict: false });

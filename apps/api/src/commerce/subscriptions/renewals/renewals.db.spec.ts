@@ -160,7 +160,7 @@ describe('a waived period', () => {
 });
 
 describe('a contract whose plan will be discontinued', () => {
-  it('is found in batches until none is left', async () => {
+  it('is searched for in batches until a batch is empty', async () => {
     const found = { id: newId<'contract'>(), stopsOn: null };
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
@@ -173,7 +173,7 @@ describe('a contract whose plan will be discontinued', () => {
     expect(look).toHaveBeenCalledTimes(2);
   });
 
-  it('is searched for again after a failure, but not after a success', async () => {
+  it('is searched for again after a failed search, but not after a successful one', async () => {
     const look = jest
       .spyOn(site.shop.get(DueContracts), 'findWithOtherStopDay')
       .mockRejectedValueOnce(new Error('The database is away'))

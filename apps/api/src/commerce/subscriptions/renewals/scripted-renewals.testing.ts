@@ -56,7 +56,7 @@ const renewingStore: StoreChanges = (file) => ({
     sbpsLink.parse(aLinkGateway({ gatewayId: 'sbps-carriers', environment: 'sandbox', pacing })),
   ],
   paymentMethods: [],
-  /** All day. */
+  /** Allows charges at any time of day. */
   billing: { ...file.billing, billingHours: { from: '00:00', until: '23:59' } },
 });
 

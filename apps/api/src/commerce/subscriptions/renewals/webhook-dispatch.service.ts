@@ -7,8 +7,8 @@ import { DisputeWebhooks, RefundWebhooks } from '../../payments/refunds/index.js
 import { CarrierWebhooks } from './carrier/carrier-webhooks.js';
 
 /**
- * Dispatches webhooks to the slices that own the reported charges, refunds or agreements. Renewals is the
- * lowest slice that may use all of them.
+ * Dispatches webhooks to the modules that own the reported charges, refunds or agreements. The renewals module
+ * is the lowest one that may use all of them.
  */
 @Injectable()
 export class WebhookDispatch implements OnModuleInit {

@@ -249,7 +249,7 @@ describe('a right that changes without an event', () => {
     expect(seen(after)).not.toBe(seen(rights));
   });
 
-  it('does not return 304 once the change has taken effect', async () => {
+  it('is returned in full, not as 304, once the change has taken effect', async () => {
     await buy('RENTAL');
     const headers = { 'if-none-match': String((await ask()).headers['etag']) };
     site.clock.travel({ hours: 48, milliseconds: -1 });

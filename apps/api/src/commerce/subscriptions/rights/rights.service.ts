@@ -55,7 +55,10 @@ export class Rights extends RightsSource {
   }
 }
 
-/** A change of the store's grace days moves the time of the next change without an event for the member. */
+/**
+ * True if the stored time of the next change without an event is still correct. It is not if the store has
+ * changed its grace days.
+ */
 function isKept({ isKnown, nextChangeAt }: VersionRow, changesAt: Date | null): boolean {
   return isKnown && nextChangeAt?.getTime() === changesAt?.getTime();
 }

@@ -55,7 +55,7 @@ export const documentFileCall = call({
 });
 
 /**
- * Increments the number of issues. `href` links to the PDF for some minutes.
+ * Issues another copy of the receipt and counts it. `href` links to the PDF for some minutes.
  * @throws NOT_FOUND for documents without a receipt
  */
 export const issueReceiptCall = call({
@@ -65,7 +65,10 @@ export const issueReceiptCall = call({
   answer: z.strictObject({ issue: z.int(), href: z.string() }),
 });
 
-/** Returns the PDF of the latest issue as an attachment; the second and later issues are marked as reissued. */
+/**
+ * Returns the PDF of the most recently issued copy of the receipt as an attachment; the second and later copies
+ * are marked as reissued.
+ */
 export const receiptFileCall = call({
   method: 'GET',
   path: '/zapi/account/invoice/{earningsId}/receipt/{issue}',

@@ -30,7 +30,7 @@ export const planSchema = z.strictObject({
   highlights: z.array(z.strictObject({ label: z.string(), value: z.string() })),
   isRecommended: z.boolean(),
   price: yenSchema,
-  /** Both are null unless the plan is a subscription. */
+  /** `renewSpan` and `renewSpanUnit` are null unless the plan is a subscription. */
   renewSpan: z.nullable(z.int()),
   renewSpanUnit: z.nullable(z.enum(renewSpanUnits)),
   /** Free days for this viewer, from a campaign or from the plan; null if there are none. */

@@ -144,7 +144,10 @@ const changeProblems = [
   'SUBSCRIPTION_UPDATE_FAILED',
 ] as const;
 
-/** Schedules the change for the next due day, in place of an earlier one. Redirects to the complete page. */
+/**
+ * Schedules the change for the next due day, and replaces a change that was scheduled before. Redirects to the
+ * complete page.
+ */
 export const schedulePlanChangeCall = call({
   path: '/zapi/subscription/{subscriptionId}/change',
   access: member,

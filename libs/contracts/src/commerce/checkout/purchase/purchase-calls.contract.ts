@@ -126,7 +126,7 @@ export const purchaseCall = call({
 const trackedOrder = z.strictObject({
   orderId: z.string(),
   state: z.enum(completionStates),
-  /** Reason for `failed`, in the reader's language. */
+  /** Reason why the order failed if `state` is `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   /** The member's next page: the complete page, or the form if the order failed. */
   redirectTo: z.string(),

@@ -64,15 +64,15 @@ export const purchaseCompleteShape = {
   orderId: z.string(),
   /** The number shown on the invoice and in e-mails. */
   orderNumber: z.string(),
-  /** While `checking`, the page polls `purchaseOrderCall`. */
+  /** If `state` is `checking`, the page polls `purchaseOrderCall`. */
   state: z.enum(completionStates),
   /**
-   * While `checking`: the card issuer has not responded. A member who sees this has left the issuer's page;
-   * `abandonIssuerChallengeCall` abandons the order.
+   * True if `state` is `checking` because the card issuer has not responded. A member who sees this has left
+   * the issuer's page; `abandonIssuerChallengeCall` abandons the order.
    */
   isAtIssuer: z.boolean(),
   plan: quotedPlanSchema,
-  /** When `done`: URL for watching; null if the store configured none. */
+  /** URL for watching if `state` is `done`; null if the store configured none. */
   watchUrl: z.nullable(z.string()),
   orderedAt: momentSchema,
   amountToday: yenSchema,
@@ -89,14 +89,14 @@ export const purchaseCompleteShape = {
   entitlementExpiration: z.nullable(momentSchema),
   accountPaymentMethod: shownMethodSchema,
   orderCompletedMessage: z.nullable(z.string()),
-  /** The new contract when `done`. */
+  /** The new contract if `state` is `done`. */
   subscriptionId: z.nullable(z.string()),
-  /** Earning of the payment when `done`; null without a payment. */
+  /** Id of the payment's entry in the payment history if `state` is `done`; null if nothing was paid. */
   earningsId: z.nullable(z.string()),
   /** Address of the confirmation e-mail, or the member's address if none was sent. */
   contactEmail: z.string(),
   copy: z.nullable(z.enum(['sent', 'underWay', 'undeliverable'])),
-  /** Reason for `failed`. */
+  /** Reason why the order failed if `state` is `failed`. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   formPath: z.string(),
 };

@@ -41,7 +41,9 @@ export const signUpPlanConfirmScreen = screen({
   data: z.strictObject({ ...purchaseConfirmShape, ...progress }),
 });
 
-/** Includes the content of `/signup/complete`. Redirects to My Page without an order in the last 24 hours. */
+/**
+ * Includes the content of `/signup/complete`. Redirects to My Page if there is no order from the last 24 hours.
+ */
 export const signUpPlanCompleteScreen = screen({
   path: '/signup/plans/{planId}/complete',
   layout: 'guest',

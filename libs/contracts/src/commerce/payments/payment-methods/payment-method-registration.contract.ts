@@ -96,7 +96,7 @@ export const registrationSchema = z.strictObject({
   paymentMethodType: z.enum(paymentMethodTypes),
   displayName: z.string(),
   outcome: z.enum(registrationOutcomes),
-  /** Reason for `failed`, in the reader's language. */
+  /** Reason why the registration failed if `outcome` is `failed`, in the reader's language. */
   problem: z.nullable(z.pick(problemSchema, { code: true, message: true })),
   accountPaymentMethodId: z.nullable(z.string()),
   /**

@@ -45,12 +45,12 @@ export const paymentMethodCompleteScreen = screen({
   data: z.strictObject({
     today: daySchema,
     state: z.enum(['done', 'checking']),
-    /** While `checking`: the input of `pollRegistrationCall`. */
+    /** The input of `pollRegistrationCall` if `state` is `checking`. */
     registration: z.nullable(registrationSchema),
     paymentMethod: z.nullable(paymentMethodSchema),
-    /** When `done`: all saved methods. */
+    /** All saved methods if `state` is `done`. */
     paymentMethodList: z.array(paymentMethodSchema),
-    /** When `done`: contracts that continue, those with a missing payment first. */
+    /** Contracts that continue if `state` is `done`, those with a missing payment first. */
     plans: z.array(
       z.strictObject({
         subscriptionId: z.string(),

@@ -86,7 +86,9 @@ export const subscriptionMethodCompleteScreen = screen({
   access: member,
   data: z.strictObject({
     ...shown,
-    /** `changed`: applies from `countsFrom`; the other states are results of the missing payment. */
+    /**
+     * `changed`: the new method applies from `countsFrom`. The other states are results of the missing payment.
+     */
     state: z.enum(methodChangeStates),
     countsFrom: daySchema,
     mailedTo,

@@ -63,8 +63,8 @@ export class DocumentFiles {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND unless the issue is the newest one and can still be downloaded;
-   *   TOO_MANY_REQUESTS; SERVICE_BUSY
+   * @throws {Problem} NOT_FOUND unless the requested copy of the receipt is the newest one and can still be
+   *   downloaded; TOO_MANY_REQUESTS; SERVICE_BUSY
    */
   async renderReceipt(
     earningsId: string,
@@ -125,7 +125,7 @@ export class DocumentFiles {
   }
 }
 
-/** Replaces the title "receipt" by "invoice". Receipts are available only as counted issues. */
+/** Replaces the title "receipt" by "invoice", because receipts are issued only as counted copies. */
 function asInvoice(invoice: Invoice): Invoice {
   return isPaidDocument(invoice.title) ? { ...invoice, title: 'invoice' } : invoice;
 }

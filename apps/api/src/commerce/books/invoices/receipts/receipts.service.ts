@@ -15,7 +15,10 @@ import { Invoices } from '../document/invoices.service.js';
 import { documentFiles } from '../documents.limits.js';
 import { ReceiptIssueRepository } from '../receipt-issue.repository.js';
 
-/** Minutes for which an issue can be downloaded, so that a failed download does not require a second issue. */
+/**
+ * Minutes for which an issued receipt can be downloaded again. A member whose download failed does not need a
+ * second copy.
+ */
 const downloadableMinutes = 15;
 
 export interface IssuedReceipt {
@@ -43,8 +46,8 @@ export class Receipts {
   }
 
   /**
-   * @throws {Problem} NOT_FOUND if the payment belongs to another member, or if the issue is not the newest one
-   *   or can no longer be downloaded
+   * @throws {Problem} NOT_FOUND if the payment belongs to another member, or if the requested copy of the
+   *   receipt is not the newest one or can no longer be downloaded
    */
   async findIssuedReceipt(
     earningsId: string,

@@ -23,7 +23,9 @@ export function explainIssuer({ before, after }: StoreChange): string[] {
   return lines;
 }
 
-/** Omits the rounding, which is explained with the tax. */
+/**
+ * Returns the issuer without the tax rounding, because the explanation of the tax settings covers the rounding.
+ */
 function named(issuer: StoreFile['invoiceIssuer']): object | null {
   return issuer && { ...issuer, rounding: null };
 }

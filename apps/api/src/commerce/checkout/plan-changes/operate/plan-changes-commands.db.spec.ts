@@ -117,7 +117,7 @@ describe('contracts change', () => {
     expect(text).not.toContain('Asked by mail');
   });
 
-  it('can withdraw the change until the day before it takes effect', async () => {
+  it('stores, as evidence, that support made the change and that no page was shown', async () => {
     const id = await joined();
     await change(id, '--to', 'yearly');
     expect((await change(id, '--withdraw')).lines[0]).toBe(

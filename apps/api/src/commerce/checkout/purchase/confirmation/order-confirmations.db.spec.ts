@@ -72,7 +72,7 @@ async function printed(order: string): Promise<{ status: number; output: string[
 }
 
 describe('an order confirmation', () => {
-  it('can be printed by order number or id as shown on the page, in the language of the page, with a matching hash', async () => {
+  it('can be printed by order number or order id, in the language of the confirmation page and with a matching hash', async () => {
     const order = await ordered(buyer, 'en');
     const other = await ordered(await addBuyer(shop), 'ja');
     const { status, output } = await printed(order.number);

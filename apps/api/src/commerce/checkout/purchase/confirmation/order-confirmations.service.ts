@@ -20,7 +20,10 @@ import {
   type NewConfirmation,
 } from '../order/order-confirmation.repository.js';
 
-/** Placeholder for the card. The card is stored with the order, because it has a shorter retention period. */
+/**
+ * Placeholder for the card. The card itself is stored with the order, because it must be erased earlier than
+ * the confirmation.
+ */
 const cardPlaceholder = '{card}';
 
 /**

@@ -47,8 +47,8 @@ export class MethodChoice {
   }
 
   /**
-   * A payment method that a carrier collects can be used for only one purchase, of the plan for which it was
-   * created.
+   * If a carrier collects the payments, the payment method can be used for only one purchase: that of the plan
+   * for which it was created.
    */
   pays(view: PaymentMethodView, given: PlanOffer, campaign: Campaign | null): boolean {
     const { paymentMethodType: type, accountPaymentMethodId: id } = view;

@@ -10,7 +10,7 @@ import type { OrderId } from '../reservation/reservation.repository.js';
 import { chargedMethod, soldPlan } from '../order/order-facts.js';
 import { problemOf } from '../purchase-problems.js';
 
-/** Handles orders without a charge today, which are paid in the transaction that creates them. */
+/** Handles orders for which nothing is charged today. They are settled in the transaction that creates them. */
 @Injectable()
 export class ZeroAmountOrders {
   constructor(
@@ -33,7 +33,10 @@ export class ZeroAmountOrders {
     if (method === 'methodNotFound' || method === 'methodUnusable') throw problemOf(method);
   }
 
-  /** A trial does not create an earning until the first payment. A price of ¥0 creates an earning of ¥0. */
+  /**
+   * A trial gets an entry in the payment history (an earning) only with its first payment. A price of ¥0 gets
+   * an entry of ¥0.
+   */
   async settleOrder(transaction: Transaction, orderId: OrderId): Promise<void> {
     const order = await this.orders.lock(transaction, orderId);
     if (order === undefined) throw new Error(`Order ${orderId} does not exist`);

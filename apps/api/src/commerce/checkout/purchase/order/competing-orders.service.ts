@@ -11,7 +11,7 @@ import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 import { codeOf } from '../quote/purchase-choice.js';
 import type { QuoteRow } from '../quote/quote.repository.js';
 
-/** What the other contracts and open orders of a member mean for a new order. */
+/** How the other contracts and open orders of a member affect a new order. */
 export interface Competition {
   /** Number of current and pending contracts; 0 if the contract limit does not apply. */
   contracts: number;

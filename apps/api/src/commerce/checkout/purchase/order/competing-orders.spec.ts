@@ -111,9 +111,12 @@ describe('a new order', () => {
       { maxContracts: 1, live: 1, planType: 'purchase', orders: { a: {} } },
       { contracts: 0, givenUp: [] },
     ],
-  ])('abandons the expected orders for the contract limit when %s', async (_, situation, expected) => {
-    expect(await giveUp(situation)).toEqual({ isGroupContracted: false, groupOrder: null, ...expected });
-  });
+  ])(
+    'abandons the expected orders to stay within the contract limit when %s',
+    async (_, situation, expected) => {
+      expect(await giveUp(situation)).toEqual({ isGroupContracted: false, groupOrder: null, ...expected });
+    },
+  );
 
   it('does not count an order against the contract limit if it was abandoned for its campaign', async () => {
     const orders = { ofCampaign: half, other: {} };

@@ -9,7 +9,8 @@ import type { ReservationKey } from '../reservation/reservation.repository.js';
 import { OpenOrders, type OwnOpenOrder } from './open-orders.service.js';
 
 /**
- * Orders of a member that compete with an order of a plan, because they are for other plans of the same group.
+ * Finds a member's orders for other plans of the same group. These orders compete with a new order for a plan
+ * of the group.
  */
 @Injectable()
 export class GroupOrders {
@@ -56,7 +57,7 @@ export function isGroupOrder(
   return renews(planType) && otherPlans.includes(planId);
 }
 
-/** Whether the contract is of one of these plans, or changes to one of them. */
+/** True if the contract is for one of these plans, or is scheduled to change to one of them. */
 export function isOfPlans({ planId, facts }: StoredContract, plans: readonly string[]): boolean {
   const next = facts.scheduledChange?.planId;
   return plans.includes(planId) || (next !== undefined && plans.includes(next));

@@ -23,7 +23,8 @@ import { SalesCounterRepository } from '../reservation/sales-counter.repository.
 import { SalesCounts } from './sales-counts.js';
 
 /**
- * Binds the ports of plans, campaigns, contracts and refunds to orders, which depend on all of these modules.
+ * Provides the ports that the modules for plans, campaigns, contracts and refunds declare. Orders implement
+ * these ports, because orders depend on all of these modules.
  */
 @Global()
 @Module({

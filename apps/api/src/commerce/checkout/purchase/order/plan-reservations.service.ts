@@ -69,7 +69,7 @@ export class PlanReservations {
     const held = await this.reservations.findByPlan(key, transaction);
     if (held === undefined) return null;
     const order = held.kind === 'ORDER' ? await this.orderOf(held, transaction) : undefined;
-    // The contract that changes to the plan is the reason, and its group says so.
+    // A scheduled change reserves the plan. The check of the plan group reports this refusal.
     if (order?.kind === 'CHANGE') return null;
     if (order !== undefined && (await this.isAtIssuer(order, transaction))) return null;
     const isUnknown = quotedAt === null || order?.outcomeUnknownSince != null;

@@ -47,7 +47,7 @@ export class ChangeOrders {
   ) {}
 
   /**
-   * Reserves the new plan, a place of it and a use of its campaign.
+   * Reserves the new plan for the member, one of its places, and one use of its campaign.
    * @throws {Problem} PURCHASE_TOO_FREQUENT, CAMPAIGN_CODE_NOT_APPLICABLE
    */
   async placeOrder(transaction: Transaction, order: ChangeOrder): Promise<PlacedChange> {

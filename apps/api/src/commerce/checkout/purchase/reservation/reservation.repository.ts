@@ -39,7 +39,7 @@ export class ReservationRepository implements PlanRelease {
 
   /**
    * Reserves the plan unless the quote was already ordered or the plan is already reserved.
-   * @param since earliest time of an order to return
+   * @param since start of the period whose order times are returned as `orderedAt`
    */
   async reserve(
     transaction: Transaction,

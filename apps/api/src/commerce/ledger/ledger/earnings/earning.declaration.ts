@@ -36,8 +36,8 @@ export interface EarningDetails {
 export type EarningSubject = { orderId: string; cycleId: null } | { orderId: null; cycleId: string };
 
 /**
- * The source of an earning: a charge, a refund, or an order or cycle of ¥0. Each source has at most one
- * earning.
+ * Source of an earning, which is the entry of a payment or refund in the payment history. The source is a
+ * charge, a refund, or an order or cycle of ¥0. Each source has at most one earning.
  */
 export type EarningSource =
   | { kind: 'CHARGE'; chargeId: string }

@@ -49,7 +49,7 @@ export class EarningRepository {
     return id;
   }
 
-  /** Copies the charge's earning with other amounts. */
+  /** Inserts the earning of a refund as a copy of the charge's earning, with the amounts of the refund. */
   async insertRefundWithInvoiceNumber(
     transaction: Transaction,
     { chargeId, refundId, amounts, earnedOn }: RefundedEarning,
@@ -75,8 +75,8 @@ export class EarningRepository {
   }
 
   /**
-   * Returns the first earning of an order or cycle: the earning of its charge, or its earning of ¥0 without a
-   * charge.
+   * Returns the first earning of an order or cycle: the earning of its charge or, if nothing was charged, its
+   * earning of ¥0.
    */
   async findBySubject({ orderId, cycleId }: EarningSubject): Promise<EarningId | undefined> {
     const row = await this.database.prisma.earning.findFirst({

@@ -173,7 +173,10 @@ export class Charges {
     });
   }
 
-  /** Returns the latest charge for a page that polls it. Applies a stored return from the card issuer first. */
+  /**
+   * Returns the latest charge for a page that polls it. If a browser has returned from the card issuer, first
+   * applies its stored data.
+   */
   async followCharge(subject: SubjectRef): Promise<FollowedCharge | undefined> {
     const [latest] = await this.findBySubject(subject);
     if (latest === undefined) return undefined;
@@ -195,7 +198,7 @@ export class Charges {
   }
 
   /**
-   * Abandons a charge without calling its order or cycle, because the caller ends that itself.
+   * Abandons a charge without notifying its order or cycle; the caller ends the order or cycle itself.
    * @returns false if the charge is no longer waiting for the card issuer
    */
   abandonCharge(transaction: Transaction, id: ChargeId): Promise<boolean> {

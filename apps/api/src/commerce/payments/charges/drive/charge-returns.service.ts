@@ -14,8 +14,8 @@ import { ChargesInFlight } from './charges-in-flight.js';
 const responseTimeout = 10_000;
 
 /**
- * Handles browsers that return from a card issuer's page. Their data only permits the next step; the provider
- * decides.
+ * Handles browsers that return from a card issuer's page. Their data is unverified and only permits the next
+ * step; the provider's response decides the result.
  */
 @Injectable()
 export class ChargeReturns {

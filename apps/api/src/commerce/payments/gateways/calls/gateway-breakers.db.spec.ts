@@ -113,12 +113,12 @@ describe('the breaker shared by all processes', () => {
     },
   );
 
-  it('admits the next trial when an eighth of the outage duration has passed, or a minute after a failed trial', async () => {
+  it('admits the next trial request when an eighth of the outage duration has passed, or a minute after a failed trial request', async () => {
     await answered('xxx');
     await later('80 seconds');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), 'unreached');
     expect(await process(1).admitRequest(ref, pacing, 'trial')).toEqual({ why: 'open' });
-    // An eighth of 80 s plus the time that this test has taken so far.
+    // An eighth of the outage, which has lasted 80 s plus the time that this test has taken so far.
     await later('11 seconds');
     await process(1).settleRequest(ref, await permitted(1, 'trial'), 'failed');
     expect(await row()).toMatchObject({ recent: 'xxx-x' });
@@ -128,7 +128,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(0, 'trial');
   });
 
-  it('admits a trial immediately after an unsent trial, and closes after a trial with a response', async () => {
+  it('admits a trial request immediately after an unsent one, and closes after a trial request with a response', async () => {
     await answered('xxx');
     await later('1 second');
     await process(0).settleRequest(ref, await permitted(0, 'trial'), null);
@@ -140,7 +140,7 @@ describe('the breaker shared by all processes', () => {
     expect(await process(0).findState(ref)).toBe('closed');
   });
 
-  it('accepts a request that can serve as a trial when a trial is due and no trial is running', async () => {
+  it('accepts a request that can serve as a trial request when one is due and none is running', async () => {
     await answered('xxx');
     await later('1 second');
     expect(await process(0).accepts(ref, 'request')).toBe(false);
@@ -164,7 +164,7 @@ describe('the breaker shared by all processes', () => {
     await permitted(1, 'lookUp');
   });
 
-  it('admits another trial after the process of a trial has died, even if earlier requests are still running', async () => {
+  it('admits another trial request after the process of the previous one has died, even if earlier requests are still running', async () => {
     await permitted(0);
     await answered('xxx');
     await later('1 second');

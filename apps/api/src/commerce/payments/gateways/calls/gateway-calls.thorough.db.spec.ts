@@ -354,7 +354,7 @@ describe('a gateway after failed requests', () => {
     expect(await standing()).toBe('closed');
   });
 
-  it('is tested by ending an agreement if the carrier collects by itself, and is not offered until then', async () => {
+  it('is tested by ending an agreement if the carrier collects by itself, and is not offered before that test succeeds', async () => {
     recorded = new RecordedPaymentGateway(() => site.clock.now(), {
       ...{ inquiry: false, steps: 'none', clock: 'provider' },
     });

@@ -142,7 +142,7 @@ describe('a gateway of the store file', () => {
     expect(configurations({ held: {} }).formTargets()).toEqual([]);
   });
 
-  it('supports only its own types, and is not needed for campaign codes', () => {
+  it('supports only its own payment method types, and is not needed for campaign codes', () => {
     expect(configurations().findSettings('card', 'SbpsDocomo')).toBeUndefined();
     expect(configurations().findSettings('nothing', 'SbpsCredit')).toBeUndefined();
     expect(configurations().findSettings(null, 'CampaignCode')).toEqual({ driver: 'campaign-code' });

@@ -94,7 +94,7 @@ describe('returning from a gateway’s page', () => {
     expect(await readingNow()).toMatchObject({ claim });
   });
 
-  it('shows only a message without the session, and the result on the member’s page later', async () => {
+  it('shows only a message in a browser without the member’s session; the member’s page shows the result later', async () => {
     const { done } = await leave();
     const carrierApp = another();
     const answer = await comesBack(carrierApp, done);

@@ -26,7 +26,7 @@ type ClaimedTask = ClaimedJob<TaskRow>;
 
 const day = 86_400_000;
 
-/** Longer than a look-up and an action together can take at any gateway. */
+/** Milliseconds; longer than a look-up and an action together can take at any gateway. */
 const lease = 5 * 60_000;
 
 /**

@@ -125,7 +125,7 @@ describe.each([
     ]);
   });
 
-  it('is rejected and not stored if its bytes differ or it arrives at the other address', async () => {
+  it('is rejected and not stored if its bytes were changed or it was sent to the address of another kind of webhook', async () => {
     const { payment, notice } = await aNotice(ref);
     await bring(url, changed(notice, payment, `${payment.slice(0, -1)}-`));
     await bring(url, { headers: notice.headers, body: Buffer.from('{}') });

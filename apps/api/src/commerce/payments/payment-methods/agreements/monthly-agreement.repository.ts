@@ -46,7 +46,7 @@ export class MonthlyAgreementRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** @returns undefined if a contract has started to use it */
+  /** @returns undefined if a contract has started to use the agreement */
   async lockStillUnused(
     transaction: Transaction,
     id: PaymentMethodId,

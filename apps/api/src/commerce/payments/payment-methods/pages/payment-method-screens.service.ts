@@ -57,7 +57,7 @@ export class PaymentMethodScreens {
 
   /**
    * Returns the data of a page on which methods are added.
-   * @param named `?registration=` from a provider's return
+   * @param named value of `?registration=` after the return from a provider
    */
   async showAdding(named: unknown, member: Principal, language: Language, { inPurchase = false } = {}) {
     const registrationId = typeof named === 'string' && isId(named) ? (named as RegistrationId) : null;

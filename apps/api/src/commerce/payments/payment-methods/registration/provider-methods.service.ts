@@ -86,7 +86,7 @@ export class ProviderMethods {
       await this.endAgreement(transaction, same, former, same.id);
   }
 
-  /** Replaces an agreement for the same plan; otherwise the provider would collect for both. */
+  /** Replaces an agreement for the same plan; otherwise the provider would collect under both agreements. */
   private async insert(transaction: Transaction, method: NewPaymentMethod): Promise<void> {
     const { id, customerId, agreementPlanId: planId = null } = method;
     await this.methods.insert(transaction, method);

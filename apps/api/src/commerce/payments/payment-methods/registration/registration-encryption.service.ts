@@ -9,7 +9,7 @@ import type { RegistrationRow } from './registration.repository.js';
 export interface RegistrationSecrets {
   request: RegistrationRequest;
   reference: string | null;
-  /** URL of the issuer's or provider's page; null for no redirect, or for a form. */
+  /** URL of the issuer's or provider's page; null if the browser is not redirected or posts a form instead. */
   url: string | null;
 }
 

@@ -19,7 +19,7 @@ import { Refunds, type RefundObjection } from '../refunds.service.js';
 
 export type { MovedRefund, RefundRow } from '../refund.repository.js';
 
-/** Longer than sending can take. */
+/** Milliseconds; longer than sending a refund can take. */
 const lease = 120_000;
 
 export interface RequestedRefund {

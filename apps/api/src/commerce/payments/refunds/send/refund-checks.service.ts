@@ -21,7 +21,7 @@ import { gatewayOf } from '../refund.types.js';
 
 const batchSize = 50;
 
-/** Longer than one look-up can take. */
+/** Milliseconds; longer than one look-up can take. */
 const lease = 120_000;
 
 const standings = { refunded: 'SUCCEEDED', refused: 'REFUSED', pending: 'PENDING', differs: null } as const;

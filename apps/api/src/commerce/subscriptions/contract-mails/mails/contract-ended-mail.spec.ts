@@ -59,7 +59,7 @@ const ofMoneyToCome = [
 ] as readonly MailTemplate<unknown>[];
 
 it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as const))(
-  'links to the cancellation page and its instructions in %s e-mails, which announce payments',
+  'an e-mail that announces a payment links to the cancellation page and the cancellation instructions: %s',
   (_, mailTemplate) => {
     for (const language of ['ja', 'en'] as const) {
       const sample = mailTemplate.samples[0] as { contractId: string };
@@ -71,7 +71,7 @@ it.each(ofMoneyToCome.map((mailTemplate) => [mailTemplate.name, mailTemplate] as
   },
 );
 
-it('has no cancellation link after the last payment', () => {
+it('a renewal e-mail about the last payment has no cancellation link', () => {
   const last = renewalDoneMail.samples.find(({ next }) => next === null);
   const links = last === undefined ? [''] : linksOf(writeMail(renewalDoneMail, 'ja', last));
   expect(links.join(' ')).not.toMatch(/withdraw|how-to-cancel/);

@@ -5,7 +5,7 @@ import type { ContractId, StoredContract } from '../contract.types.js';
 
 /** Port to the orders of changes of plan, which reserve a place of the new plan. */
 export abstract class PlanChangeOrders {
-  /** Hands the reservation of the new plan over to the contract that begins with it. */
+  /** Hands the reservation of the new plan over to the contract of the new plan when that contract begins. */
   abstract handOver(transaction: Transaction, orderId: string, contractId: ContractId): Promise<void>;
 
   /** Turns the reservations into a sale when the first payment has settled. */

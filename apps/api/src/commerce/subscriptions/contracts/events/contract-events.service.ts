@@ -24,7 +24,7 @@ type ListenerEntry = (
   announcement: ContractEvent,
 ) => Promise<void>;
 
-/** Registry of listeners for slices that react to contract events with e-mails, metrics or records. */
+/** Registry of listeners for modules that react to contract events with e-mails, metrics or records. */
 @Injectable()
 export class ContractEvents {
   private readonly listeners: ListenerEntry[] = [];

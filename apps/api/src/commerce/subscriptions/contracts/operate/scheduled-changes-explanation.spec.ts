@@ -33,16 +33,16 @@ const up =
 const back =
   '4 scheduled changes from plan "yearly" to "standard" are kept, although the file offers it no longer';
 
-describe('scheduled changes of plan are counted', () => {
+describe('scheduled changes of plan', () => {
   it.each<[string, Record<string, Changes | unknown[]>, string[]]>([
-    ['when their group leaves the file', { planGroups: [] }, [down, up, back]],
+    ['are counted when their group leaves the file', { planGroups: [] }, [down, up, back]],
     [
-      'when one of their plans leaves the group',
+      'are counted when one of their plans leaves the group',
       { planGroups: [aPlanGroup({ plans: ['yearly', 'premium'] })] },
       [up, back],
     ],
     [
-      'when a plan leaves the file',
+      'are counted when a plan leaves the file',
       {
         plans: [aPlan({ planId: 'yearly' }), aPlan({ planId: 'premium' })],
         planGroups: [aPlanGroup({ plans: ['yearly', 'premium'] })],
@@ -50,50 +50,50 @@ describe('scheduled changes of plan are counted', () => {
       [up, back],
     ],
     [
-      'when their direction is no longer offered',
+      'are counted when their direction is no longer offered',
       { planGroups: [aPlanGroup({ plans: ['standard', 'yearly', 'premium'], change: { up: 'never' } })] },
       [up],
     ],
     [
-      'when the order of the group turns them into a direction that is not offered',
+      'are counted when the order of the group turns them into a direction that is not offered',
       { planGroups: [aPlanGroup({ plans: ['yearly', 'standard', 'premium'], change: { down: 'never' } })] },
       [down, up],
     ],
     [
-      'when their new plan stops',
+      'are counted when their new plan stops',
       { yearly: { forceStopRenewDate: '2027-06-15' } },
       [
         '3 scheduled changes to plan "yearly": any for 2027-06-15 or later is dropped, and its member is written to',
       ],
     ],
     [
-      'when the sale of their new plan ends',
+      'are counted when the sale of their new plan ends',
       { yearly: { salesEndDate: '2026-12-01' } },
       [
         '3 scheduled changes to plan "yearly": sale and places were judged at scheduling, so that they are kept',
       ],
     ],
     [
-      'when their new plan has fewer places',
+      'are counted when their new plan has fewer places',
       { standard: { salesLimit: 0 } },
       [
         '4 scheduled changes to plan "standard": sale and places were judged at scheduling, so that they are kept',
       ],
     ],
     [
-      'when their new plan has another price',
+      'are counted when their new plan has another price',
       { yearly: { prices: [{ from: '2026-01-01', price: 19_800 }] } },
       [
         '3 scheduled changes to plan "yearly": the first payment is the promised price, or the price of its day if that is lower',
       ],
     ],
     [
-      'but not when a plan without scheduled changes to it changes',
+      'are not counted when a plan without scheduled changes to it changes',
       { plans: store().plans.map((plan) => (plan.planId === 'premium' ? { ...plan, salesLimit: 1 } : plan)) },
       [],
     ],
     [
-      'but not when the group is renamed',
+      'are not counted when the group is renamed',
       {
         planGroups: [
           aPlanGroup({ plans: ['standard', 'yearly', 'premium'], name: { ja: '別', en: 'Other' } }),
@@ -105,11 +105,11 @@ describe('scheduled changes of plan are counted', () => {
     expect(explained(after)).toEqual(lines);
   });
 
-  it('but not when the discontinuation of their new plan is withdrawn', () => {
+  it('are not counted when the discontinuation of their new plan is withdrawn', () => {
     expect(explained({}, { yearly: { forceStopRenewDate: '2027-06-15' } })).toEqual([]);
   });
 
-  it('but not if there was no earlier store file', () => {
+  it('are not counted if there was no earlier store file', () => {
     const change = { before: null, after: store(), today: businessDate('2026-11-22') };
     expect(explainScheduledChanges(change, scheduled)).toEqual([]);
   });

@@ -10,7 +10,10 @@ import { BillingCycles, Contracts, type StoredContract, type StoredCycle } from 
 import { RenewalClaims } from '../cycle/renewal-claims.service.js';
 import { RenewalTerms } from '../cycle/renewal-terms.service.js';
 
-/** Manages the months of a contract that a carrier collects. Callers must hold the lock of the contract. */
+/**
+ * Manages the months of a contract whose payments a carrier collects. Callers must hold the lock of the
+ * contract.
+ */
 @Injectable()
 export class CarrierMonths {
   constructor(

@@ -59,8 +59,8 @@ export class PaymentOptions {
   }
 
   /**
-   * Payment methods that a carrier collects are created only during a purchase. If a change is scheduled, the
-   * payment method must also be able to pay for the new plan.
+   * A payment method whose payments a carrier collects is created only during a purchase. If a change is
+   * scheduled, the payment method must also be able to pay for the new plan.
    */
   isFor(type: PaymentMethodType, { contract, price }: PayableContract): boolean {
     const { scheduledChange } = contract.facts;
