@@ -30,7 +30,7 @@ const surveySnapshotSchema: z.ZodType<SubmittedSurvey> = z.object({
   ),
 });
 
-/** Belongs to one login session; the next session in this browser starts without these values. */
+/** Data of a withdrawal in one login session. The next session in this browser starts without it. */
 const withdrawalDataSchema = z.object({
   accountId: z.string(),
   sessionId: z.string(),

@@ -143,7 +143,7 @@ describe('an imported member with a password hash of another system', () => {
     expect(again).toBeProblem('INVALID_PASSWORD_REUSED');
   });
 
-  it('is re-hashed when several logins run concurrently, all of which succeed', async () => {
+  it('gets a new hash when several logins run concurrently, all of which succeed', async () => {
     await runImport([line({ passwordHash: await bcrypt(password, { cost: 8 }) })]);
     const outcomes = await runConcurrently(10, (index) =>
       logIn(new TestVisitor(site.nest, `203.0.113.${index}`), 'hanako@example.jp', password),

@@ -115,7 +115,10 @@ async function waitsFor(lock: string, { begin, make }: Change, meanwhile?: () =>
   expect((await made).statusCode).toBe(200);
 }
 
-/** A credential change waits for a lock of the same mode. A closure (FOR UPDATE) conflicts with every mode. */
+/**
+ * Returns whether a statement waits for the lock that the test holds. A closure (FOR UPDATE) makes every
+ * statement that locks the account wait; any other lock counts only statements with the same lock mode.
+ */
 async function isWaiting(lock: string): Promise<boolean> {
   const waiting = await database.rows(
     `SELECT 1 FROM pg_stat_activity

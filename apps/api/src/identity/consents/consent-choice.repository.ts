@@ -31,7 +31,7 @@ export class ConsentChoiceRepository {
     return changed === 1;
   }
 
-  /** @param last time of the withdrawal; a later consent is kept */
+  /** @param last when the consent was withdrawn; a consent that was given later is kept */
   async withdrawGivenBy(
     transaction: Transaction,
     accountId: AccountId,

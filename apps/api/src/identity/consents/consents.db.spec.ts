@@ -98,7 +98,7 @@ describe('a consent that was withdrawn before a restore', () => {
     ['at the time of the consent', givenAt],
     ['later', '2026-04-02T10:00:00+09:00'],
     ['at an unknown time', null],
-  ])("withdraws only this member's consent again when the original withdrawal was %s", async (_, at) => {
+  ])('is withdrawn again, for this member only, when the first withdrawal was made %s', async (_, at) => {
     expect([await again(other, at), await again(other, at)]).toEqual(['withdrawn', 'withdrawnBefore']);
     expect(await audited()).toEqual([
       { actor: 'operator', account_id: other, details: { consentOptionId: 'campaigns', by: 'Aoi' } },

@@ -20,8 +20,8 @@ export interface CredentialChangeContext {
 }
 
 /**
- * `fresh` requires a valid re-authorisation. `proved` accepts the change itself as the proof. `anyway` requires
- * no proof and does not change the re-authorisation time.
+ * `fresh` requires a valid re-authorisation. `proved` treats the change itself as a re-authorisation. `anyway`
+ * requires no re-authorisation and does not change the time of the last one.
  */
 type Renewal = 'fresh' | 'proved' | 'anyway';
 
@@ -37,8 +37,8 @@ export interface UnfinishedCredentialChange {
 }
 
 /**
- * Locks the account, checks the proof, applies the change, renews the current session and ends all other
- * sessions in one transaction. Sets the cookies after the commit.
+ * Locks the account, applies the change, checks the re-authorisation, renews the current session and ends all
+ * other sessions in one transaction. Sets the cookies after the commit.
  */
 @Injectable()
 export class CredentialChange {

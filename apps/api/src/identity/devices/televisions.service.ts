@@ -32,7 +32,9 @@ export type ApprovedTelevision = Pick<
   NewDevice,
   'accountId' | 'clientId' | 'kind' | 'name' | 'hint' | 'connectedFrom' | 'approvedBySession'
 > & {
-  /** Time at which the code expires. The idle period starts when the code is redeemed. */
+  /**
+   * Time at which the device code expires. The idle period of the television starts when the code is redeemed.
+   */
   redeemedBefore: Date;
 };
 

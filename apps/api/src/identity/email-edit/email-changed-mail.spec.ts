@@ -16,7 +16,7 @@ const write = (changes: Partial<(typeof emailChangedMail.samples)[number]> = {},
 const textOf = (...asked: Parameters<typeof write>) => write(...asked).text.replaceAll('\u202f', ' ');
 
 describe('the address change e-mail', () => {
-  it('states in the e-mail to the former address until when the change can be undone', () => {
+  it('tells the former address until when the change can be undone', () => {
     expect(textOf()).toContain('Changed on April 1, 2026 at 10:05 PM, Japan time.');
     expect(textOf()).toContain('The link works once, until April 8, 2026 at 11:06 PM Japan time.');
     expect(textOf({}, 'ja')).toContain('変更日時：2026年4月1日 22:05（日本時間）');

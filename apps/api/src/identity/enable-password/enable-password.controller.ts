@@ -35,7 +35,7 @@ function goOnTo(returnTo: unknown): string {
   return path === null || path === passwordPage ? '' : path;
 }
 
-/** Accepts a code sent to the verified address instead of a re-authorisation. */
+/** Accepts, instead of a re-authorisation, a code that was sent to the verified address. */
 @Controller()
 export class EnablePasswordController implements OnModuleInit {
   constructor(

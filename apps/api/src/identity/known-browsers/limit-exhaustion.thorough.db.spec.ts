@@ -21,8 +21,8 @@ const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { environment: { SMS_URL: 'http://127.0.0.1:1/sms' } });
 
 /**
- * Whether the attackers exhaust a limited resource or have no access to it. They may exhaust it only for
- * themselves or for all unknown browsers.
+ * `exhausts`: the attackers can exhaust the resource, either for themselves or for all unknown browsers.
+ * `cannot try`: they have no access to it.
  */
 type Reach = 'exhausts' | 'cannot try';
 

@@ -262,7 +262,7 @@ describe('the second login step with invalid input', () => {
     expect(statements).toEqual([]);
   });
 
-  it('delays further attempts after five wrong codes, with a separate count from passwords', async () => {
+  it('delays further attempts after five wrong codes, which are counted separately from wrong passwords', async () => {
     await addMemberWith(site, ['OTP', 'BackupCode']);
     await logIn(visitor);
     for (let time = 0; time < 5; time += 1)
@@ -312,7 +312,7 @@ describe('a login with an e-mailed code', () => {
     return logInByCode(visitor, await loginCodeTo(site));
   };
 
-  it('does not require a second step when Email is the only second factor, and claims only one factor', async () => {
+  it('does not require a second step when Email is the only second factor, and the session records only the e-mailed code', async () => {
     await addMemberWith(site, ['Email', 'BackupCode']);
     expect((await byCode()).json()).toEqual({ redirectTo: '/mypage' });
     expect(await sessions()).toEqual([{ methods: ['AuthCode'] }]);

@@ -82,14 +82,14 @@ describe('a trusted browser', () => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('does not require a second step, and its session claims only one factor', async () => {
+  it('does not require a second step, and the session records the password and the trusted device', async () => {
     await trust();
     expect(await logInAgain()).toBe('/mypage');
     const sessions = await database.rows('SELECT methods FROM session ORDER BY created_at, id');
     expect(sessions.at(-1)).toEqual({ methods: ['Password', 'TrustedDevice'] });
   });
 
-  it('does not count a login as a re-authorisation', async () => {
+  it('does not replace a re-authorisation', async () => {
     await trust();
     await logInAgain();
     expect((await visitor.screen('/mypage/password/edit')).json()).toEqual({

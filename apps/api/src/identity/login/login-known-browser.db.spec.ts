@@ -70,7 +70,7 @@ describe('an unknown browser that sends wrong passwords', () => {
     expect((await logIn(stranger, memberEmail, wrong)).statusCode).toBe(429);
   });
 
-  it('does not get its failure count reset when the member logs in', async () => {
+  it('keeps its failure count when the member logs in', async () => {
     const stranger = new TestVisitor(site.nest, '203.0.113.9');
     await failures(stranger, 5);
     expect((await logIn(known)).statusCode).toBe(200);
@@ -89,7 +89,7 @@ describe('a known browser', () => {
     expect(await failures(known, 5)).toEqual([401, 401, 401, 401, 401]);
   });
 
-  it('can make five of sixteen concurrent attempts, whatever else it sends', async () => {
+  it('can make only five of sixteen concurrent attempts', async () => {
     const outcomes = await runConcurrently(16, () => logIn(known, memberEmail, wrong));
     const statuses = outcomes.map((outcome) =>
       outcome.status === 'fulfilled' ? outcome.value.statusCode : 0,

@@ -72,7 +72,7 @@ describe('concurrent logins', () => {
     expect(await sessions()).toHaveLength(16);
   });
 
-  it('are checked at most five times with guessed passwords, even if one of them is correct', async () => {
+  it('with guessed passwords are checked at most five times, even if one of the guesses is correct', async () => {
     await addMember(site.nest);
     const verify = jest.spyOn(passwords(), 'verify');
     const statuses = await logInAtOnce(50, (index) =>

@@ -187,14 +187,14 @@ describe('a rejected login', () => {
     ['no site', { 'sec-fetch-site': 'none' }, 'FORBIDDEN'],
     ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'UNSUPPORTED_MEDIA_TYPE'],
     ['a form of plain text', { 'content-type': 'text/plain' }, 'UNSUPPORTED_MEDIA_TYPE'],
-  ] as const)('is returned for a request from %s', async (_, headers, code) => {
+  ] as const)('is caused by a request from %s', async (_, headers, code) => {
     await addMember(site.nest);
     const answer = await visitor.post('/login', form, headers);
     expect(answer).toBeProblem(code);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  it('is returned for a request from another origin without fetch metadata', async () => {
+  it('is caused by a request from another origin without fetch metadata', async () => {
     await addMember(site.nest);
     visitor.headers = {};
     for (const origin of ['https://evil.example', 'null', '']) {

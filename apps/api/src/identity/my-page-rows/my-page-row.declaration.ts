@@ -41,7 +41,7 @@ export interface MyPageViewer {
 interface Place {
   readonly section: MyPageSectionContract;
   readonly order: number;
-  /** Absent when the row triggers an action. The row is not shown in the app if its page is hidden there. */
+  /** Absent when the row triggers an action. If the app hides this page, it does not show the row either. */
   readonly page?: { readonly path: string };
   readonly query?: string;
   readonly shows?: (viewer: MyPageViewer) => boolean;

@@ -142,7 +142,7 @@ describe('My Page', () => {
     [1, false, false],
     [2, false, true],
   ])(
-    'shows the row for external accounts with %i accounts and password %s: %s',
+    'with %i providers of external accounts, and passwords enabled: %s, shows the row for external accounts: %s',
     async (externalAccounts, isEnabledPassword, is) => {
       const sections = await shown({ status: { isEnabledPassword }, externalAccounts });
       expect(sections.includes('externalIds externalIds')).toBe(is);
@@ -176,7 +176,7 @@ describe('a My Page row with data from a service', () => {
   const contract = myPageRow('specCards', z.strictObject({ count: z.number() }));
   const section = myPageSection('spec', 35);
 
-  it('fails at startup without a provider; with one, it has a fixed position and is hidden when there is no data', async () => {
+  it('makes the startup fail without a provider; otherwise has a fixed position and is hidden when the provider returns no data', async () => {
     const others = declaredMyPageRows();
     const row = declareMyPageRow(contract, { section, order: 1, data: 'provided' });
     expect(() => started(others)).toThrow('No service provides the row "specCards" of My Page');

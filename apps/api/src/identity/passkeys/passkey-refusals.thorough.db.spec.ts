@@ -105,7 +105,7 @@ describe('a passkey that must be rejected', () => {
     expect(await visitor.post('/zapi/account/passkeys', { passkey: early })).toBeProblem('TOO_MANY_REQUESTS');
   });
 
-  it('requires creation options, which a member can request 60 times in ten minutes, including automatic requests', async () => {
+  it('cannot be created after a member has requested creation options 60 times in ten minutes, including automatic requests', async () => {
     const other = await loggedIn(site, 'ken@example.jp');
     const path = '/zapi/account/passkeys/options';
     const automaticPath = '/zapi/account/passkeys/automatic/options';

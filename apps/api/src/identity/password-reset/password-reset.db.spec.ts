@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('a password reset completion page', () => {
-  it('is shown only in the browser that requested the link or set the password; other browsers are redirected to the start with their return target', async () => {
+  it('is shown only in the browser that requested the link or set the password; other browsers are redirected, with their return target, to the reset form or the login', async () => {
     const stranger = new TestVisitor(site.nest);
     const query = `?returnTo=${encodeURIComponent(`/oidc/login?flow=${'u'.repeat(43)}`)}`;
     for (const [page, beginning] of [

@@ -114,7 +114,7 @@ describe('a profile edit', () => {
     expect(Object.keys(answer.json<{ fieldErrors: object }>().fieldErrors)).toEqual([field]);
   });
 
-  it('ignores a setting or an account id in the request', async () => {
+  it('ignores store settings and account data in the request', async () => {
     const along = {
       accountRegistrationSetting: { name: 'NOT_USE' },
       account: { contactEmail: 'x@example.jp' },

@@ -230,8 +230,8 @@ describe('a re-authorisation with an e-mailed code', () => {
 
 describe('a re-authorisation request', () => {
   it.each([
-    ['no proof', {}],
-    ['both proofs', { password: memberPassword, authCode: '012345' }],
+    ['neither a password nor a code', {}],
+    ['both a password and a code', { password: memberPassword, authCode: '012345' }],
     ['an empty password', { password: '' }],
     ['a list', { password: [memberPassword] }],
     ['letters as code', { authCode: 'abcdef' }],

@@ -96,7 +96,7 @@ describe('the policies in a sign-up', () => {
     expect((await register()).json()).toMatchObject({ redirectTo: expect.stringContaining(page) });
   });
 
-  it('cannot be accepted together with the address in a revision that does not exist', async () => {
+  it('are rejected together with the entered address when the request contains a revision that does not exist', async () => {
     withStore(({ signUp }) => ({ signUp: { ...signUp, isPreShowPolicy: true } }));
     const { policies } = await shown('/signup');
     const enter = (policyConsentData: object[]) =>

@@ -141,7 +141,7 @@ describe('a sign-up form with every field', () => {
     expect(await fill(browser, 'hostile@example.jp', change)).toBeProblem('INVALID_REQUEST');
   });
 
-  it('ignores a setting or an account id in the request', async () => {
+  it('ignores store settings and account data in the request', async () => {
     const answer = await fill(
       browser,
       'along@example.jp',
@@ -208,7 +208,7 @@ describe('an applicant under 18', () => {
   };
 
   it.each(['15:00:00.000', '14:59:59.999'])(
-    'needs parental consent until the day before the 18th birthday in Japan, at %s UTC',
+    'needs parental consent on the day before the 18th birthday, but not on the birthday, at %s UTC',
     async (time) => {
       site.clock.travelTo(
         `${new Date(site.clock.now().getTime() + 86_400_000).toISOString().slice(0, 10)}T${time}Z`,
@@ -221,7 +221,7 @@ describe('an applicant under 18', () => {
     },
   );
 
-  it('has a consent stored only if the form offered it, together with its key', async () => {
+  it('has only those parental consents stored that the form offered with the same key', async () => {
     const [agreed] = given;
     const beside = [
       { consentOptionId: 'agrees', key: 'other', value: true },

@@ -16,8 +16,8 @@ const encryptionContext = 'social callback form';
 declareExpiry({ table: 'social_callback_form', column: 'expires_at' });
 
 /**
- * Stores the form that a provider's page posts under a one-time handle, until the browser returns with its
- * cookies.
+ * Stores the form that a provider's page posts, until the browser returns with its cookies. A one-time handle
+ * identifies the stored form.
  */
 @Injectable()
 export class CallbackForms {

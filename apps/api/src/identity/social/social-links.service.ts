@@ -138,7 +138,7 @@ export class SocialLinks {
   }
 }
 
-/** Adds the provider to the path, because the page displays it. */
+/** Adds the provider to the query of the page, because the page displays the provider. */
 function doneWith({ path }: { path: string }, userIdentifierType: SocialProvider): string {
   return `${path}?${new URLSearchParams({ userIdentifierType })}`;
 }

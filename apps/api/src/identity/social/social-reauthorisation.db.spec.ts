@@ -155,18 +155,24 @@ describe('a member with a verified address but without access to the mailbox', (
 
 describe('a member with a stronger authentication method', () => {
   it.each([
-    ['a mailbox', `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`],
+    [
+      'an e-mailed code',
+      `UPDATE account SET proved_email_key = lower(contact_email), email_verified_at = now()`,
+    ],
     [
       'a password',
       `INSERT INTO password_credential (account_id, hash, updated_at) SELECT id, 'x', now() FROM account`,
     ],
-  ])('cannot bypass %s, even after the redirect to the provider', async (_, change) => {
-    const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
-    const answer = await choose(address);
-    await database.rows(change);
-    expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
-    expect(await isFresh()).toBe(false);
-    expect(await ways()).toEqual([]);
-    expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
-  });
+  ])(
+    'cannot re-authorise with a linked account instead of %s, even after the redirect to the provider',
+    async (_, change) => {
+      const address = await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo });
+      const answer = await choose(address);
+      await database.rows(change);
+      expect((await comeBack(visitor, site, answer)).headers.location).toBe('/auth');
+      expect(await isFresh()).toBe(false);
+      expect(await ways()).toEqual([]);
+      expect(await leave(visitor, { action: 'reauthorize', provider: 'Line', returnTo })).toBe(page);
+    },
+  );
 });

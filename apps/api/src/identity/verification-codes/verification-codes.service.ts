@@ -48,7 +48,7 @@ export class VerificationCodesService {
   }
 
   /**
-   * Sends at most one code that is still valid to an address within 30 seconds of `askedAt`.
+   * Does not send a code if a valid code was sent to the same address less than 30 seconds before `askedAt`.
    * @returns whether a code was sent
    */
   async sendCode(

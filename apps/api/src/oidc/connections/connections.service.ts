@@ -118,7 +118,7 @@ export class Connections {
     return this.grants.findGrant(id);
   }
 
-  /** Ends the grant and the device to which it belongs. */
+  /** Ends the grant and logs out the television to which it belongs. */
   endGrant(id: string): Promise<void> {
     return this.database.transaction(async (transaction) => {
       const owner = await this.grants.endGrant(transaction, id);
@@ -222,7 +222,8 @@ export class Connections {
     const ended = await this.connections.endGrants(transaction, accountId, id);
     if (ended === undefined) return false;
     await this.televisions.endTelevisions(transaction, accountId, 'member', ended.devices);
-    // Ends the televisions first, because an application is notified only while it is connected.
+    // The televisions are logged out before the connection is removed, because an application is notified only
+    // while it is connected.
     await this.connections.remove(transaction, id);
     for (const sid of ended.sids)
       await this.logoutNotifications.addNotification(transaction, {

@@ -201,7 +201,7 @@ describe('the event for a database change', () => {
     },
   );
 
-  it('is not sent when it is rolled back', async () => {
+  it('is not sent when the change is rolled back', async () => {
     const undone = inTransaction(async (transaction) => {
       await transaction.account.update({ where: { id: member }, data: { updatedAt: new Date() } });
       throw new Error('undone');

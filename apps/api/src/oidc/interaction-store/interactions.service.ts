@@ -25,7 +25,10 @@ const interactionTimeoutMs = 24 * 60 * 60 * 1_000;
 /** Time in milliseconds within which a request can be restarted after it arrived. */
 const restartWindowMs = 7 * 24 * 60 * 60 * 1_000;
 
-/** Time in milliseconds within which the response to a result is repeated. */
+/**
+ * Time in milliseconds after the end of an interaction within which concurrent requests get the stored
+ * response.
+ */
 const replayWindowMs = 30_000;
 
 /** Error page for an authorization request that is unknown or was started in another browser. */

@@ -103,7 +103,7 @@ export class Consent {
 
 /**
  * Returns whether another tab has answered the prompt. A native application cannot prove its identity, so its
- * members must answer every time (RFC 8252, 8.6).
+ * users must answer every time (RFC 8252, 8.6).
  */
 function wasAnsweredMeanwhile({ payload, createdAt }: Interaction, decidedAt: Date | null): boolean {
   const begunAt = payload.begunAt ?? createdAt.getTime();

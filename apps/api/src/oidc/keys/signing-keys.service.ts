@@ -191,8 +191,8 @@ function newKeys(): Promise<NewKey[]> {
 }
 
 /**
- * Creates an RSA key with 2048 bits or a P-256 key. With 2048 bits, signing takes a seventh of the time of 3072
- * bits, and keys are short-lived.
+ * Creates an RSA key with 2048 bits or a P-256 key. Signing with 3072 bits would take seven times as long, and
+ * keys are short-lived.
  */
 async function newKey(algorithm: SigningAlgorithm): Promise<NewKey> {
   const { privateKey } = await (algorithm === 'RS256'

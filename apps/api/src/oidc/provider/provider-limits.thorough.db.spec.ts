@@ -119,7 +119,7 @@ describe('pending authorization requests', () => {
     first = '2001:db8:5:6:ffff::1';
   });
 
-  it('are limited per subscriber, with an error for the application', async () => {
+  it('are limited per internet subscriber, and the application receives an error', async () => {
     const refused = locationOf(await ask(first));
     expect(refused.searchParams.get('error')).toBe('temporarily_unavailable');
     expect(refused.searchParams.has('state')).toBe(true);
@@ -159,7 +159,7 @@ describe('data that the provider stores for guests', () => {
     ['a device code', deviceAuthorization, startTelevision, 429],
     ['the confirmation of a logout', guestConfirmation, open('/oidc/logout'), 303],
     ['the device code form', guestConfirmation, open('/device'), 429],
-  ])('%s is stored at most 300 times per subscriber', async (_, limit, ask, refused) => {
+  ])('%s is stored at most 300 times per internet subscriber', async (_, limit, ask, refused) => {
     await useUp(limit, '2001:db8:5:6::1');
     expect((await ask('2001:db8:5:6::2')).statusCode).toBeLessThan(300);
     expect(await kept()).toBe(1);

@@ -39,8 +39,8 @@ describe('taxWithin', () => {
         const tax = BigInt(taxWithin(price, terms));
         const whole = BigInt(100 + terms.taxRate);
         const twice = 2n * (BigInt(price) * BigInt(terms.taxRate) - tax * whole);
-        // Twice the rounding difference: up to +1 yen for ceil, ±0.5 yen for round and down to -1 yen for
-        // floor.
+        // The rounded tax is up to 1 yen higher than the exact tax for ceil, up to 1 yen lower for floor, and
+        // differs by up to half a yen for round. All values are doubled.
         const shifted = twice + rounded[terms.taxRounding] * whole;
         const isWithin =
           terms.taxRounding === 'ceil'

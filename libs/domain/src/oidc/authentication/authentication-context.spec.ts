@@ -44,7 +44,7 @@ describe('protocolSeconds', () => {
       expect(protocolSeconds(at, store, new Date(store.getTime() + apart))).toBe(at.getTime() / 1_000);
   });
 
-  it('keeps the age according to the store’s clock', () => {
+  it('returns the real time minus the age according to the store’s clock', () => {
     const real = new Date('2026-11-21T12:00:00Z');
     expect(real.getTime() / 1_000 - protocolSeconds(at, store, real)).toBe(31 * 86_400);
   });

@@ -21,7 +21,10 @@ interface Candidate {
   provedEmail: string | null;
 }
 
-/** Returns the recipient of a login code; `nobody` is the rate-limit key when no e-mail can be sent. */
+/**
+ * Returns the verified address for a login code; null when no e-mail can be sent. Rate limits then use the key
+ * `nobody`.
+ */
 export function codeRecipient(
   { kind, key }: LoginIdentifier,
   account: Candidate | undefined,

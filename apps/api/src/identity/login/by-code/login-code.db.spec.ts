@@ -329,7 +329,7 @@ describe('a code request for an unknown account', () => {
 });
 
 describe('the delay after wrong login codes', () => {
-  it('grows like the delay after wrong passwords, with a separate count', async () => {
+  it('grows like the delay after wrong passwords, but wrong codes and wrong passwords are counted separately', async () => {
     await addMember(site.nest);
     for (let time = 0; time < 5; time += 1) await logIn(visitor, memberEmail, 'not-the-password-1');
     expect(await logIn(visitor)).toBeProblem('TOO_MANY_REQUESTS');
@@ -354,7 +354,7 @@ describe('the delay after wrong login codes', () => {
 });
 
 describe('a login code page in a browser without a started login', () => {
-  it('redirects to the start of the login, and its call is rejected as an invalid flow', async () => {
+  it('redirects to the start of the login, and a submitted code is rejected with INVALID_SESSION_FLOW', async () => {
     expect((await visitor.screen('/login/code')).json()).toEqual({ redirectTo: '/login' });
     const answer = await logInByCode(visitor, '012345');
     expect(answer).toBeProblem('INVALID_SESSION_FLOW');

@@ -77,15 +77,18 @@ describe('a mobile app of the store', () => {
     ['https://localhost', withApps, 200],
     [onAndroid, site, 401],
     ['https://localhost', site, 401],
-  ])('can log in with a passkey as %s if the store file lists the app', async (origin, where, status) => {
-    await addMember(where.nest);
-    const visitor = new TestVisitor(where.nest);
-    await logIn(visitor);
-    const phone = newAuthenticator();
-    await addPasskey(visitor, phone);
-    const answer = await logInByPasskey(new TestVisitor(where.nest), phone, { origin });
-    expect(answer.statusCode).toBe(status);
-  });
+  ])(
+    'can log in with a passkey from the origin %s only if the store file lists the app',
+    async (origin, where, status) => {
+      await addMember(where.nest);
+      const visitor = new TestVisitor(where.nest);
+      await logIn(visitor);
+      const phone = newAuthenticator();
+      await addPasskey(visitor, phone);
+      const answer = await logInByPasskey(new TestVisitor(where.nest), phone, { origin });
+      expect(answer.statusCode).toBe(status);
+    },
+  );
 });
 
 describe('the passkey host (RP ID)', () => {

@@ -146,7 +146,7 @@ describe('a passkey login', () => {
   });
 });
 
-describe('an invalid passkey login', () => {
+describe('a passkey login attempt', () => {
   it.each<[string, AssertionSettings]>([
     ['another origin', { origin: 'http://evil.example' }],
     ['another port', { origin: 'http://localhost:8081' }],
@@ -238,7 +238,7 @@ describe('an invalid passkey login', () => {
     );
   });
 
-  it('is rejected, with an e-mail and an audit entry, when the signature counter does not increase, unless it is zero', async () => {
+  it('is rejected, with an e-mail and an audit entry, when the authenticator has a signature counter that does not increase', async () => {
     const counting = newAuthenticator();
     await withPasskey(memberEmail, '203.0.113.5', counting, { signCount: 5 });
     await database.rows('DELETE FROM outbox_message');
@@ -279,7 +279,7 @@ describe('an invalid passkey login', () => {
     expect(await site.mails()).toEqual([]);
   });
 
-  it('is rejected after sixty wrong responses from one network, unless the passkey is valid', async () => {
+  it('is rejected after sixty invalid responses from one network, unless its own response is valid', async () => {
     const body = { loginMethod: 'Passkey', passkey: authenticator.get(await loginRequest(visitor)) };
     const wrong = { ...body, passkey: { ...body.passkey, id: 'AAAA' } };
     for (let index = 0; index < 60; index += 1)

@@ -30,7 +30,7 @@ export class PasskeyProofs {
   ) {}
 
   /**
-   * @param onRefusal called with the passkey that was used if it is rejected
+   * @param onRefusal called with the passkey when a response of a known passkey is rejected
    * @throws {Problem} PASSKEY_CHALLENGE_OVER, PASSKEY_UNKNOWN, PASSKEY_REFUSED
    */
   async verify(

@@ -417,7 +417,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
         },
       ],
     ])(
-      'is stopped by %s without affecting the other account, and waits for the full time after a new request',
+      'is stopped by %s without affecting the other account; a new request starts the full waiting time again',
       async (_, end) => {
         const { opensAt: begun } = await state(theirToken);
         site.clock.travel({ hours: 23 });
@@ -478,7 +478,7 @@ describe('the recovery of a passkey-only account without a passkey', () => {
     expect((await state(token)).opensAt).not.toBeNull();
   });
 
-  it('allows at most ten attempts, and can still be stopped afterwards', async () => {
+  it('allows at most ten attempts with a backup code, and can still be stopped afterwards', async () => {
     await addBackupCodes(site.nest, accountId, ['ABCDEFGHJKMNP']);
     for (let index = 0; index < 10; index += 1) {
       const refused = await open(token, 'AAAAAAAAAAAAA');

@@ -6,7 +6,7 @@ import {
 
 import { declareLinkPurpose } from '../../../platform/challenge/links.service.js';
 
-/** A further request, even by an attacker, does not affect pending requests. */
+/** Another recovery request, even by an attacker, does not invalidate the links of earlier requests. */
 export const passkeyRecoveryLink = declareLinkPurpose({
   name: 'passkeyRecovery',
   lifetime: passkeyRecoveryWait + passkeyRecoverySpan,

@@ -45,7 +45,7 @@ export class SecondFactorChanges {
     return this.backupCodes.replace(transaction, accountId, encryptBackupCodes(this.keys, accountId, codes));
   }
 
-  /** Ends the trust in all browsers, because the second factors have changed. */
+  /** Makes all trusted browsers untrusted, unless only the backup codes were regenerated. */
   async settle(
     { transaction, account, now, tell, notMeToken }: CredentialChangeContext,
     change: Change,

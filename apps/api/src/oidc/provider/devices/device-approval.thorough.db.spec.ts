@@ -56,7 +56,7 @@ const devices = () =>
   );
 const later = () => site.clock.travel({ minutes: 30 });
 
-it('a television is located where it last fetched its tokens', async () => {
+it('the last location of a television is the place where it last fetched its tokens', async () => {
   const abroad = new Television(site.nest, 'tv-app', 'openid email', from('KR', '203.0.113.88'));
   const code = await ask(abroad, 'JP', '203.0.113.7');
   await allow(phone, code);
@@ -109,7 +109,7 @@ describe('a device code that a phisher shows to a member', () => {
     expect(await devices()).toMatchObject([{ connected_from: 'RO' }]);
   });
 
-  it('requires no additional step when the television is at home or in an unknown place', async () => {
+  it('requires no additional step when the television is in the same country as the phone, or in an unknown place', async () => {
     later();
     for (const place of [from('JP', '203.0.113.50'), {}]) {
       const code = await tv.ask(place);

@@ -32,7 +32,7 @@ describe('payment history', () => {
     [earningsPerPage, 1],
     [earningsPerPage + 1, 2],
     [10 * earningsPerPage, 10],
-  ])('splits %i earnings into %i pages', (count, pages) => {
+  ])('splits %i entries into %i pages', (count, pages) => {
     expect(pagesOf(count)).toBe(pages);
   });
 });

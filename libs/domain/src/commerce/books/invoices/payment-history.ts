@@ -18,7 +18,7 @@ export function historySince(today: BusinessDate): BusinessDate {
   return isBusinessDate(day) ? day : businessDate(day.replace(/29$/, '28'));
 }
 
-/** @param count total number of earnings */
+/** @param count total number of entries in the payment history */
 export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / earningsPerPage));
 }

@@ -66,9 +66,12 @@ describe('freeDaysFor', () => {
     ['campaign for a later contract', 30, true, 30],
     ['campaign without free days', 0, false, 14],
     ['campaign without free days, later contract', 0, true, 0],
-  ])('for a %s (%s days, again: %s) is %d', (_, freeDays, isReContract, days) => {
-    expect(freeDaysFor(freeDays === null ? null : { freeDays }, plan, isReContract)).toBe(days);
-  });
+  ])(
+    'for a %s (free days of the campaign: %s, later contract: %s) is %d',
+    (_, freeDays, isReContract, days) => {
+      expect(freeDaysFor(freeDays === null ? null : { freeDays }, plan, isReContract)).toBe(days);
+    },
+  );
 
   it('returns 0 for plans that are not subscriptions', () => {
     expect(freeDaysFor({ freeDays: 30 }, { planType: 'purchase', freeTrialDays: 14 }, false)).toBe(0);

@@ -52,8 +52,8 @@ export interface Payment {
 }
 
 /**
- * A payment after the start of the hold moves the anchor to the day of the payment; yearly contracts keep their
- * anchor.
+ * A payment after the first day on hold moves the anchor day to the day of the payment. Contracts with yearly
+ * payments keep their anchor day.
  */
 export function afterPayment(
   schedule: BillingSchedule,

@@ -31,7 +31,7 @@ describe('plan price', () => {
     expect(nextPrice(prices, businessDate(day))?.from).toBe(from);
   });
 
-  it('before the first version equals the first version', () => {
+  it('before the first version is the price of the first version', () => {
     const coming = [price('2026-02-10', 1_480), price('2026-02-01', 1_280)];
     const day = businessDate('2026-01-20');
     expect(shownPrice(coming, day)).toMatchObject({ from: '2026-02-01', price: 1_280 });

@@ -68,12 +68,15 @@ describe('pricedWindow', () => {
     ],
     ['on the first day of the price', null, '2027-04-01T00:00:00+09:00', null],
     ['after the first price', '2027-03-01T00:00:00Z', '2027-04-02T00:00:00Z', '2027-03-01T00:00:00Z'],
-  ])('starts %s: from %s at %s', (_, startsAt, now, start) => {
-    expect(pricedWindow({ startsAt: at(startsAt), endsAt }, prices, new Date(now))).toEqual({
-      startsAt: at(start),
-      endsAt,
-    });
-  });
+  ])(
+    'returns the expected start of the sale %s: configured start %s, current time %s',
+    (_, startsAt, now, start) => {
+      expect(pricedWindow({ startsAt: at(startsAt), endsAt }, prices, new Date(now))).toEqual({
+        startsAt: at(start),
+        endsAt,
+      });
+    },
+  );
 
   it('is open from the first instant of the price', () => {
     const sold = (now: number) =>

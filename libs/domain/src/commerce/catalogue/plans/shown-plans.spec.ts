@@ -19,7 +19,7 @@ describe('shownPlans', () => {
     ['2026-05-02', 30, ['coming', 'always']],
     ['2026-05-02', 32, ['coming', 'always', 'spring']],
     ['2026-04-01', 0, ['coming', 'always']],
-  ])('on %s, with %d days after a sale, returns %j', (today, daysAfterSale, shown) => {
+  ])('on %s, with plans shown for %d days after their sale, returns %j', (today, daysAfterSale, shown) => {
     const plans = [
       plan('coming', '2026-05-10', null),
       plan('spring', null, '2026-04-01'),

@@ -29,7 +29,7 @@ export function nextInquiryAt({
 
 /**
  * @param notFoundAt time of the first inquiry without a result
- * @param distance in milliseconds, set by the gateway
+ * @param distance minimum time in milliseconds until a second inquiry is conclusive, set by the gateway
  */
 export function notFoundConclusiveAt(notFoundAt: Date | null, distance: number): Date | null {
   return notFoundAt && new Date(notFoundAt.getTime() + distance);

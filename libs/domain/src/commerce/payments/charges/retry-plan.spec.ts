@@ -42,12 +42,12 @@ describe('nextRetry', () => {
     expect(tries.at(-1)).toBe('2026-07-29');
   });
 
-  it('waits until attempts for other contracts are outside the time window of the card (E11)', () => {
+  it('waits until attempts for other contracts with the same card no longer count (E11)', () => {
     const others = Array.from({ length: 11 }, (_, index) => addDays(heldSince, -index));
     expect(nextRetry(heldSince, heldSince, [...others, heldSince])).toBe('2026-07-01');
   });
 
-  it('respects the limit of the card and the end of the contract', () => {
+  it('respects the maximum number of attempts per card and the end of the contract', () => {
     const tried = fc.array(fc.integer({ min: -40, max: 0 }), { maxLength: 30 });
     fc.assert(
       fc.property(tried, fc.integer({ min: 1, max: 14 }), fc.nat(70), (offsets, triesInWindow, later) => {
@@ -113,7 +113,7 @@ describe('hold', () => {
     expect(holdEndsOn(heldSince)).toBe('2026-08-09');
   });
 
-  it('has e-mails on four days', () => {
+  it('has four days on which e-mails are sent', () => {
     expect(holdMailDays(heldSince)).toEqual(['2026-06-10', '2026-06-17', '2026-07-08', '2026-08-02']);
     expect(holdMailDays(heldSince, { ...defaultRetryPolicy, holdLimitDays: 7 })).toEqual(['2026-06-10']);
     const short = { ...defaultRetryPolicy, holdLimitDays: 20 };

@@ -17,10 +17,13 @@ describe('card expiry', () => {
     ['202612', '2027-01-01', null, true, false],
     ['202612', '2026-02-01', '2026-12-31', false, false],
     ['202612', '2026-02-01', '2027-01-01', false, true],
-  ])('%s on %s with a payment on %s is past: %s, soon: %s', (expireDate, today, nextDue, past, near) => {
-    expect(isCardExpired(expireDate, businessDate(today))).toBe(past);
-    expect(isCardExpiringSoon(expireDate, businessDate(today), date(nextDue))).toBe(near);
-  });
+  ])(
+    '%s, checked on %s with a payment on %s, is expired: %s, expires soon: %s',
+    (expireDate, today, nextDue, past, near) => {
+      expect(isCardExpired(expireDate, businessDate(today))).toBe(past);
+      expect(isCardExpiringSoon(expireDate, businessDate(today), date(nextDue))).toBe(near);
+    },
+  );
 
   it('allows ten years to be selected', () => {
     expect(expiryYears(businessDate('2026-11-22'))).toEqual([

@@ -56,7 +56,8 @@ export function stopManually(facts: ContractFacts, today: BusinessDate): Contrac
 
 export function endByWithdrawal(facts: ContractFacts, today: BusinessDate): ContractDecision {
   const refusal = refusalOf('withdraw', facts);
-  // A contract for a discontinued plan cannot be cancelled before it is closed.
+  // A member cannot cancel a contract of a discontinued plan, so such a contract does not block the account
+  // closure.
   if (refusal !== null && !(refusal === 'stillRuns' && isStopping(facts))) return refused(refusal);
   if (facts.liveCharge !== null) return refused('renewing');
   return changed(endContract(facts, today, 'WITHDRAWN'));

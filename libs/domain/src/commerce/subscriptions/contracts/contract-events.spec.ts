@@ -188,7 +188,7 @@ it('endForMissingMethod never ends a contract with a usable method', () => {
   expect(endForMissingMethod(good, addDays(due, 3))).toEqual({ outcome: 'refused', refusal: 'notDue' });
 });
 
-it('recordUnknownOutcome keeps the first time, and only for a charge in progress', () => {
+it('recordUnknownOutcome stores the time only once, and only for a charge in progress', () => {
   const later = new Date(now.getTime() + 60_000);
   const live = { ...good, liveCharge: { unknownSince: null } };
   const missed = recordUnknownOutcome(live, now);

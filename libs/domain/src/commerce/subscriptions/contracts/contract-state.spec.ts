@@ -49,10 +49,13 @@ describe('contractState', () => {
     ['OF_LATER_RELEASE', '', 'UNKNOWN', 'contract'],
     ['OF_LATER_RELEASE', 'c', 'CANCEL_REQUEST', 'cancelRequest'],
     ['OF_LATER_RELEASE', 'h', 'HOLD', 'hold'],
-  ])('after %s with the marks %j is in state %s of group %s', (last, marks, state, group) => {
-    expect(contractState(facts(last, marks))).toBe(state);
-    expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
-  });
+  ])(
+    'after the settlement %s, with the flags %j (h: on hold, c: cancelled, e: ended), is in state %s of group %s',
+    (last, marks, state, group) => {
+      expect(contractState(facts(last, marks))).toBe(state);
+      expect(contractGroup(contractState(facts(last, marks)))).toBe(group);
+    },
+  );
 
   it('is unambiguous for any facts, and every state is reachable', () => {
     const seen = new Set<string>();

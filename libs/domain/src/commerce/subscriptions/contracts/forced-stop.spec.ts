@@ -16,7 +16,7 @@ describe('discontinued plan', () => {
     ['a payment due on the day', '2026-06-15', '2026-06-15', false],
     ['a payment due with the stop, before it', '2026-06-15', '2026-06-14', false],
     ['a payment due later', '2026-07-10', '2026-07-10', false],
-  ])('permits a charge for %s: %s on %s: %s', (_, due, today, may) => {
+  ])('permits a charge for %s (due on %s, attempted on %s): %s', (_, due, today, may) => {
     expect(mayStartCharge(day(due), day(today), stop)).toBe(may);
     expect(mayStartCharge(day(due), day(today), null)).toBe(true);
   });

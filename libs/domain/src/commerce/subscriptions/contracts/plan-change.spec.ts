@@ -379,7 +379,7 @@ describe('takeOver', () => {
     expect(changed(changed(monthlyContract)).lastSettlement).toBe('TAKEN_OVER');
   });
 
-  it('moves the anchor of a monthly plan that is paid on hold, but not of a yearly plan', () => {
+  it('moves the anchor day of a monthly plan that is paid while on hold, but not of a yearly plan', () => {
     const next = (span: RenewSpan) => {
       const held = refusedOn('2026-06-10', takeOver(scheduled(), change(span)).successor);
       return nextDue(paidOn('2026-06-14', held));

@@ -69,7 +69,10 @@ export function planChangeDecision(facts: ContractFacts, given: PlanChangeCase):
   };
 }
 
-/** @returns `cancelled` if the member can keep the contract with another method, `ending` if not at all */
+/**
+ * @returns the facts without the cancellation; `cancelled` if undoing it requires another payment method,
+ *   `ending` if it cannot be undone
+ */
 function withoutCancellation(
   facts: ContractFacts,
   today: BusinessDate,

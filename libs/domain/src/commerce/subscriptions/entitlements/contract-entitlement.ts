@@ -3,8 +3,9 @@ import type { ContractFacts } from '../contracts/contract-facts.js';
 import { closesOn, contractStopsOn, isStopping } from '../contracts/renewal-status.js';
 
 /**
- * Returns the first day without the right; null if it does not end.
- * @param holdGraceDays number of days for which the right continues during a hold, configured by the store
+ * Returns the first day without the right to watch; null if the right does not end.
+ * @param holdGraceDays number of days for which the right continues while the contract is on hold, set by the
+ *   store
  */
 export function viewingEndsOn(facts: ContractFacts, holdGraceDays: number): BusinessDate | null {
   if (facts.endedOn !== null) return facts.endedOn;

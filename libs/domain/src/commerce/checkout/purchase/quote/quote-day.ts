@@ -14,8 +14,8 @@ export function quoteTermsOn(day: BusinessDate, { freeDays, plan, ...quoted }: Q
 }
 
 /**
- * Returns the first day of a paid contract: the day of the result or the day of the payment, whichever is
- * later.
+ * Returns the first day of a paid contract: the day on which the result of the payment arrived, or the day of
+ * the payment at the provider, whichever is later.
  */
 export function firstPaidDay(settledOn: BusinessDate, processedOn: BusinessDate | null): BusinessDate {
   return processedOn !== null && processedOn > settledOn ? processedOn : settledOn;
