@@ -85,8 +85,7 @@ export class SignInMethods {
 }
 
 /**
- * Returns the throttle keys that unknown browsers share, with their labels. Known browsers have separate
- * limits.
+ * Returns the throttle keys, with labels, that all unknown browsers share. Known browsers have separate limits.
  */
 function throttleSubjects(
   accountId: AccountId,

@@ -13,7 +13,7 @@ export interface FoundMember {
 
 const found = `SELECT id AS "accountId", status, contact_email AS "contactEmail", created_at AS "createdAt" FROM account`;
 
-/** Must be identical to the expression in both indexes. */
+/** Must be identical to the expression in the two database indexes for the name search. */
 const searchKey = (family: string, given: string, name: string) =>
   `name_search_key(coalesce(${family}, '') || coalesce(${given}, '') || coalesce(${name}, ''))`;
 

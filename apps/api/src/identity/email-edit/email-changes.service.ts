@@ -28,7 +28,7 @@ export class EmailChanges {
 
   /**
    * The caller holds the account lock.
-   * @param since time from which other changes are also removed when the address change is undone
+   * @param since if the address change is undone, other changes made after this time are removed, too
    * @throws {Problem} ACCOUNT_ALREADY_EXISTS_EMAIL
    */
   async applyChange(

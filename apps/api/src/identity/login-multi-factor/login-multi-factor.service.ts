@@ -98,7 +98,7 @@ export class LoginMultiFactor {
     return { redirectTo: await this.landing.pageAfterLogin(accountId, flow.data.returnTo, context) };
   }
 
-  /** Counts an attempt separately for a browser that the account knew in the first step. */
+  /** Counts attempts separately for each browser that was known to the account in the first step. */
   private countAttempt(
     flow: LoginFlow,
     type: SecondFactorType,

@@ -85,7 +85,7 @@ describe('the policies in a sign-up', () => {
     ]);
   });
 
-  it('keep the accepted revision when the request contains other policies', async () => {
+  it('are not accepted when the request contains no policies, unknown revisions or repeated policies', async () => {
     await reachConfirmation();
     publishTerms();
     const { policies } = await shown();

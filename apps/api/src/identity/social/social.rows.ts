@@ -5,8 +5,8 @@ import { declareMyPageRow } from '../my-page-rows/index.js';
 declareMyPageRow(externalIdsRow, {
   section: externalIdsSection,
   order: 10,
-  // If the store offers one external provider and no passwords, its account is the only sign-in method and
-  // cannot be unlinked.
+  // If the store offers no passwords and only one external provider, an account of that provider is the only
+  // sign-in method and cannot be unlinked.
   shows: ({ externalAccounts, status }) => externalAccounts.length > (status.isEnabledPassword ? 0 : 1),
   data: ({ externalAccounts }) => [...externalAccounts],
 });

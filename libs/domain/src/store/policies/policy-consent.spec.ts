@@ -89,7 +89,7 @@ describe('policy consents for any policies', () => {
     );
   });
 
-  it('leave no outdated policy if complete', () => {
+  it('leave no outdated policy if exactly the shown policies are accepted', () => {
     fc.assert(
       fc.property(policyList, policyList, (shown, consents) => {
         return !isExactlyAccepted(shown, consents) || outdatedPolicies(shown, consents).length === 0;

@@ -130,8 +130,8 @@ export class ProviderSessions {
   }
 
   /**
-   * Returns the time of the last authentication in real time. Its age equals the age according to the store's
-   * clock.
+   * Returns the Unix time of the last authentication: real time minus the age of the authentication according
+   * to the store's clock.
    */
   private realSecondsOf({ createdAt, reauthorisedAt }: ProviderSession): number {
     const provedAt = new Date(Math.max(createdAt.getTime(), reauthorisedAt?.getTime() ?? 0));

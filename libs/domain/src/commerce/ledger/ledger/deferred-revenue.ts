@@ -1,7 +1,7 @@
 import { daysBetween, type BusinessDate } from '../../business-day/business-date.js';
 import { yen, type Yen } from '../../money/yen.js';
 
-/** Both days inclusive, as in history and invoices. */
+/** Both days inclusive, as in the payment history and on invoices. */
 export interface PaidPeriod {
   start: BusinessDate;
   end: BusinessDate;

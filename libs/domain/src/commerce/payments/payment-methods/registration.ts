@@ -1,7 +1,8 @@
 /**
- * States of a registration: sending the first request, browser on the provider's page, checking after the
- * return, and waiting for a webhook, followed by the final states. `LEFT`: the member cancelled on the
- * provider's page.
+ * States of a registration. `STARTING`: the first request is being sent. `AT_PROVIDER`: the browser is on the
+ * provider's page. `FINISHING`: the registration is completed after the return. `CHECKING`: the outcome is
+ * unknown and is looked up at the gateway. `ABANDONED`: the member did not complete the registration at the
+ * provider.
  */
 export const registrationStates = [
   'STARTING',

@@ -23,8 +23,8 @@ export function endCarrierBilling(facts: ContractFacts): ContractDecision {
 }
 
 /**
- * Status of a month that the carrier reports. `past`: no result is pending. `ahead`: an earlier month has no
- * result or was refused.
+ * Status of a month that the carrier reports. `past`: this month has no pending result. `ahead`: an earlier
+ * month has no result or was refused.
  */
 export function carrierMonthStatus(facts: ContractFacts, on: BusinessDate): 'due' | 'past' | 'ahead' {
   const { endedOn, cancelRequestedOn, storeClockFrom } = facts;

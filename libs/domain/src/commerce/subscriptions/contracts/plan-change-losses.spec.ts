@@ -31,7 +31,7 @@ describe('what a member loses with a change of plan', () => {
     expect(planChangeLosses(facts, money(1), prices, day('2027-02-20')).saving).toBe(500);
   });
 
-  it('is no discount of a payment that a carrier still collects before the change', () => {
+  it('does not include the discount of a payment that a carrier still collects before the change', () => {
     const carrier = { ...facts, clock: 'provider', storeClockFrom: day('2027-04-01') } as const;
     expect(planChangeLosses(carrier, money(1), prices, day('2027-02-28')).saving).toBe(0);
     expect(planChangeLosses(carrier, money(2), prices, day('2027-02-28')).saving).toBe(500);

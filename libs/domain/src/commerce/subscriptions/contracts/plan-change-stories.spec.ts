@@ -25,7 +25,7 @@ it.each(planChangeStories.map((story) => [story.name, story] as const))('%s', (_
   const life = begin(story, first);
   expect(shown(life, first, 0)).toEqual(first);
   for (const row of rows) {
-    // Refuses every payment before the event, because the story does not list it.
+    // Lets all payments that are due before the event be refused, because the story does not list them.
     if (row.event !== 'renews late') life.advanceTo(addDays(row.on, -1), 'retryLater');
     life.sleepUntil(row.on);
     const before = life.charges.length;

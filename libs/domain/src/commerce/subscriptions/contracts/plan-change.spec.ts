@@ -373,7 +373,7 @@ describe('takeOver', () => {
     },
   );
 
-  it('still records after a second change that nothing has been paid', () => {
+  it('after a second change, still records that nothing has been paid', () => {
     const again = changed(changed(trial));
     expect([wasPaid(again), again.lastSettlement]).toEqual([false, 'TAKEN_OVER_TRIAL']);
     expect(changed(changed(monthlyContract)).lastSettlement).toBe('TAKEN_OVER');

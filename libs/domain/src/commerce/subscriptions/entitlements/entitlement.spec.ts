@@ -22,7 +22,7 @@ describe('expiry', () => {
     ['2026-03-01', '2036-03-02', false],
     ['2028-02-29', '2038-02-28', true],
     ['2028-02-29', '2038-03-01', false],
-  ])('is shown on %s for a right until %s: %s', (today, until, isShown) => {
+  ])('is shown on %s for a right to watch until %s: %s', (today, until, isShown) => {
     const end = startOf(businessDate(until));
     expect(shownExpiry(end, businessDate(today))).toEqual(isShown ? end : null);
   });

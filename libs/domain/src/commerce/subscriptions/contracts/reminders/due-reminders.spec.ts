@@ -226,7 +226,7 @@ describe('hold reminders', () => {
     ]);
   });
 
-  it('are not due after the hold has ended and the contract has not been closed yet', () => {
+  it('are not due between the end of the hold and the closing of the contract', () => {
     const over = addDays(day('2026-06-10'), 60);
     const noticesOn = (today: BusinessDate) =>
       dueReminders(given(today, { heldSince: day('2026-06-10') })).length;
