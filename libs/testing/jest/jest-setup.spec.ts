@@ -96,7 +96,7 @@ describe('the environment of a spec file', () => {
 });
 
 describe('property-based tests', () => {
-  it('use the same random values in every run except for the full matrix', () => {
+  it('use the same random values in every run except the nightly run', () => {
     const draw = () => fc.sample(fc.nat(), 5);
     const [once, again] = [draw(), draw()];
     if (runsFullMatrix('properties')) expect(again).not.toEqual(once);

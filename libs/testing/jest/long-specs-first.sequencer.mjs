@@ -11,7 +11,7 @@ const waiting =
 const long =
   /(-(crashes|freezes|kills|migrations|model|races|removals|year)|\/(access|import-accounts|main|worker|store))(\.thorough|\.nightly)?\.db\.spec\.ts$/;
 
-/** Distance between two waiting specs in the order. The specs between them can use the cores. */
+/** Number of positions between two specs that mostly wait. The specs between them can use the cores. */
 const distance = 4;
 
 /**

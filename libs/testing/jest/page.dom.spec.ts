@@ -18,7 +18,7 @@ describe('a spec file named *.dom.spec', () => {
     expect(page.sessionStorage.length).toBe(0);
   });
 
-  it('uses the replacement of a window function when it is called without `window.`', () => {
+  it('calls a replaced window function even without the prefix `window.`', () => {
     const scrolled: string[] = [];
     page.window.scrollTo = () => void scrolled.push('top');
     page.scrollTo();

@@ -21,8 +21,8 @@ const nested = /^apps\/(?:api|web)\/src\//;
 
 /**
  * Returns the sibling folders that contain the two files, for example `a/b` and `a/c` for `a/b/x.ts` and
- * `a/c/d/y.ts`. Returns nothing if one of the files is directly in the common folder, for tests, and for files
- * that do not belong to api or web.
+ * `a/c/d/y.ts`. Returns undefined for tests and for files that do not belong to api or web. Also returns
+ * undefined if one of the files is directly in the common folder.
  */
 function siblingsOf(from, to) {
   if (![from, to].every((path) => nested.test(path) && !test.test(path))) return undefined;

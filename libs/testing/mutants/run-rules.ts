@@ -8,7 +8,7 @@ import { ruleFiles } from './choose-mutations.js';
 
 const config = 'libs/testing/mutants/stryker.config.mjs';
 
-/** The full report, and results of an earlier run, with which the next run tests only changes. */
+/** The full report, and the results of the last run. With these results, the next run tests only changes. */
 const cachedFiles = ['reports/stryker-incremental.json', 'reports/mutation/mutation.json'];
 
 /**

@@ -11,7 +11,7 @@ import { prepareDatabase } from './prepare-database.js';
 
 const database = testDatabase();
 
-/** Id of the advisory lock of programs that migrate the database. */
+/** Id of the advisory lock that a program holds while it migrates the database. */
 const turn = 4_727_001;
 
 /** Returns a free port that is lower than the ephemeral ports of the system. */
@@ -67,7 +67,7 @@ it.each<[string, (url: URL) => void, string]>([
     'it does not support TLS',
   ],
   ['a closed port', (url) => (url.search = '?host=127.0.0.1&port=1'), '(ECONNREFUSED): it cannot be'],
-])('one sentence names the variable to set when the database URL has %s', async (_, change, words) => {
+])('when the database URL has %s, one sentence names the variable to set', async (_, change, words) => {
   const refused = await prepareDatabase(at(change)).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(StartError);
   expect(String(refused)).toMatch(/^Error: The database of DATABASE_URL cannot be used[^\n]*\.$/);

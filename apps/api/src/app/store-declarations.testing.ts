@@ -5,8 +5,8 @@ const source = join(import.meta.dirname, '..');
 const declaration = /^(?:export const (\w+) = )?declare(?:StoreSettings|CodePurpose|Mail|Sms)\(/gm;
 
 /**
- * Returns the names that slices declare for the store file, and the names in the lists of the areas. Both lists
- * are sorted.
+ * Returns two sorted lists: the names that slices declare for the store file, and the names that the
+ * declaration list of each area contains.
  *
  * @param added texts of files that do not exist, by path
  */

@@ -2,7 +2,7 @@ import { runsFullMatrix } from '@account/testing/full-matrix';
 
 import type { CrashRun } from './crash-points.js';
 
-/** A variant of a story, which can begin with the same effects as the first outcome. */
+/** One possible course of a story. It may begin with the same effects as the first outcome. */
 export interface CrashOutcome<Story> {
   name: string;
   story: Story;
@@ -27,9 +27,10 @@ export interface CrashTally {
 }
 
 /**
- * Crashes the first outcome before each of its effects in turn, and also completes it once. Crashes each other
- * outcome only before the first effect that it does not share. With `npm test -- --nightly`, crashes it before
- * each of these effects and also completes it once.
+ * Crashes the first outcome before each of its effects in turn, and also completes it once. Crashes every other
+ * outcome once, before the first effect that it does not share with the first outcome. With `npm test --
+ * --nightly`, crashes every other outcome before each effect that it does not share, and also completes it
+ * once.
  */
 export async function crashMatrix<Story>(
   outcomes: readonly CrashOutcome<Story>[],

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns whether the packages match the lock file. Compares it with the record that npm wrote after its last
- * install. An interrupted install does not write a record.
+ * Returns whether the packages match the lock file. Compares the lock file with the record that npm wrote after
+ * its last install. An interrupted install does not write a record.
  * @param {LockFile} wanted `package-lock.json`
  * @param {LockFile | undefined} installed `node_modules/.package-lock.json`
  */

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { leftOutBy } from './left-out.mjs';
 
 describe('leftOutBy', () => {
-  it('returns the number of additional spec files and stories of the nightly run after a thorough run', () => {
+  it('after a thorough run, returns how many more spec files and stories the nightly run includes', () => {
     const [sentence = '', ...others] = leftOutBy('thorough');
     expect(others).toEqual([]);
     const [files = 0, stories = 0] = (sentence.match(/\d+/g) ?? []).map(Number);

@@ -22,8 +22,8 @@ export function pageWeight({ script, words }, { files, words: parts }, sizeOf) {
 }
 
 /**
- * Returns the page with the most script bytes of each group. A page belongs to the first group that matches its
- * path.
+ * Returns, for each group, the page with the most script bytes. A page belongs to the first group that matches
+ * its path.
  *
  * @template {{ takes: RegExp }} Group
  * @param {readonly Group[]} groups

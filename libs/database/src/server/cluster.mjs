@@ -83,8 +83,8 @@ async function initialise({ initdb, user, password, durable, folder }) {
         `--pgdata=${folder}`,
         `--username=${ROLE}`,
         `--pwfile=${passwordFile}`,
-        // A user who can access the socket can also read the password file. Without durability, SCRAM would
-        // only double the connection time.
+        // A user who can access the socket can also read the password file. For a server without durability,
+        // SCRAM would therefore only double the connection time.
         `--auth=${durable ? 'scram-sha-256' : 'trust'}`,
         '--encoding=UTF8',
         '--locale=C',

@@ -33,7 +33,7 @@ const act = () =>
   );
 const seals = async () => (await database.rows('SELECT number FROM audit_seal')).length;
 
-it('verifies the audit only with the keys of its database, and does not print log lines', async () => {
+it('verifies the audit log only with the keys that belong to the database, and does not print log lines', async () => {
   await act();
   const first = await verify('A');
   expect(first).toMatchObject({

@@ -22,7 +22,7 @@ const environment = {
 
 /** The import writes 1,000 accounts with one statement. */
 const members = Array.from({ length: 4_500 }, (_, index) => `member.${index}@example.jp`);
-/** Invalid lines by line number: one before the import is killed and one after. */
+/** Invalid lines by line number: one line before and one line after the place at which the import is killed. */
 const bad = new Map([
   [1, 'no JSON'],
   [4_002, JSON.stringify({ email: 'nobody', emailVerified: true })],

@@ -78,7 +78,7 @@ import { withdrawalAnswerCommands } from '../../account-closure/withdrawal/withd
 
 const workspace = join(import.meta.dirname, '../../../../..');
 
-/** @param access to the running program; tests open the program themselves */
+/** @param access functions that open the program; tests provide their own functions */
 export const commandsOf = ({ withProgram, withService, withServices }: ProgramAccess): Command[] => [
   ...accountCommands(
     withServices({

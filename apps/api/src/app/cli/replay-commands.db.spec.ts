@@ -19,7 +19,7 @@ import { TestVisitor } from '../../testing/test-visitor.js';
 import { AccountWithdrawal } from '../../account-closure/withdrawal/account-withdrawal.service.js';
 import { goodbye, reachCode, withdraw } from '../../account-closure/withdrawal/withdrawal.testing.js';
 
-/** Keeps the rows that the store file created. */
+/** Is emptied only once, so that the rows from the store file remain. */
 const database = testDatabase({ emptied: 'once' });
 const site = testApplication(database, { store: sellingStore });
 const service = <Service>(type: new (...parameters: never[]) => Service): Service =>
@@ -97,7 +97,7 @@ async function visitorAt(email: string): Promise<TestVisitor> {
 }
 
 describe('replaying account closures and withdrawn consents from the log after a restore', () => {
-  it('closes again, and only once, each account that its member or support had closed', async () => {
+  it('closes each account again exactly once if its member or support had closed it', async () => {
     const visitor = await visitorAt(emails[0]);
     await withdraw(visitor, await reachCode(site, visitor, emails[0], goodbye));
     await service(AccountWithdrawal).closeByOperator(pays, { by: 'Aoi', reason: 'asked by letter' });

@@ -457,7 +457,7 @@ describe('members find and show', () => {
     },
   );
 
-  it('lists a member once when both the profile and the second factor have the phone number, and also lists members whose profile has it', async () => {
+  it('lists a member with the phone number in the profile, the second factor or both, and lists each member only once', async () => {
     await database.rows(
       `INSERT INTO second_factor (account_id, type, enabled_at, phone_number)
        SELECT id, 'SMS', now(), CASE id WHEN $1 THEN '09012345678' ELSE '09087654321' END FROM account`,

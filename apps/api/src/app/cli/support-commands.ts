@@ -182,8 +182,8 @@ async function findMembers(
   const ways = [phone, name, order, amount ?? on].filter((way) => way !== undefined);
   if (ways.length !== 1) throw unclear();
   if (phone !== undefined) {
-    // Members whose second factor matches follow the members whose profile matches. The list then starts with
-    // the same accounts for every limit.
+    // Lists members with the phone number in their profile before members with a second factor for this number.
+    // For every limit, the list then starts with the same accounts.
     const ids = await factors.accountsOfPhone(phone, limit);
     const ofFactors = new Map((await search.findByIds(ids)).map((member) => [member.accountId, member]));
     const found = [

@@ -30,8 +30,8 @@ export const demoPaymentMethod = z.strictObject({
   id: z.uuidv7().transform((id) => id as PaymentMethodId),
   type: z.enum(moneyTypes),
   /**
-   * A sandbox card. `monthsLeft` is the number of months until it expires. 0 is the month of the seed, and a
-   * negative number means expired.
+   * A sandbox card. `monthsLeft` is the number of months until it expires. 0 means the month in which the demo
+   * data is created, and a negative number means expired.
    */
   card: z.optional(z.strictObject({ number: z.string().regex(/^\d{14,16}$/), monthsLeft: z.int() })),
 });

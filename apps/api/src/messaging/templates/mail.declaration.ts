@@ -55,8 +55,9 @@ export interface MailTemplate<Values> extends Template<Values, MailParts> {
 type TranslatedPart = 'subject' | 'title' | 'preview' | 'lead';
 
 /**
- * A mail may omit the subject, title, preview or lead. An omitted part uses the translation of the same name,
- * under the key `kind` if `kind` is given. An omitted preview equals the lead.
+ * A mail may omit the subject, title, preview or lead. An omitted preview equals the lead. Each other omitted
+ * part is a translation. Its key is the name of the part, such as `subject`, or `KIND.subject` if `kind` is
+ * given.
  */
 type WrittenMailParts = Omit<MailParts, TranslatedPart | 'moments'> &
   Partial<Pick<MailParts, TranslatedPart>> & { kind?: string };

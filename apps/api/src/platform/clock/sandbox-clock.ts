@@ -80,7 +80,7 @@ export class SandboxClock
     try {
       await this.moves.notifyReturn(this.now());
     } catch {
-      // Retried with the next poll if the database is unavailable.
+      // The adjustment of rows is retried with the next poll if the database is unavailable.
       this.hasReturned = true;
     }
   }
@@ -91,7 +91,7 @@ export class SandboxClock
     try {
       await this.moves.notifyJump();
     } catch {
-      // Retried with the next poll if the queue is unavailable.
+      // The notification is retried with the next poll if the queue is unavailable.
       this.hasJumped = true;
     }
   }

@@ -22,7 +22,7 @@ export class KeyCheck {
   ) {}
 
   /**
-   * @param samples tables whose rows are decrypted to check the keys if no check was recorded
+   * @param samples tables whose rows are decrypted to check the keys if the database contains no key check
    * @throws {StartError} when the keys belong to another database
    */
   async requireKeys(samples: readonly EncryptedTable[]): Promise<void> {

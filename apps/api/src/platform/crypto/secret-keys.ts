@@ -49,7 +49,7 @@ export class SecretKeys {
     return keyedHash(key, purpose, text);
   }
 
-  /** Returns an HMAC-SHA-256 with the current key. `purpose` separates the domains. */
+  /** Returns an HMAC-SHA-256 with the current key. The same text has a different hash for each `purpose`. */
   hash(purpose: string, text: string): Buffer {
     return keyedHash(this.keys[0], purpose, text);
   }

@@ -54,14 +54,14 @@ export abstract class PageStatuses {
   abstract findStatus(page: Pick<URL, 'pathname' | 'searchParams'>): number;
 }
 
-/** Limits how often a member may send a large body. The slice of the call provides it. */
+/** Limits how often a member may send a large body. Implemented by the slice that handles the request. */
 export abstract class LargeBodyLimiter {
   abstract consume(member: Principal): Promise<void>;
 }
 
 /**
- * Decides before the first byte is read which senders may send larger bodies. The slice of the route provides
- * it.
+ * Decides before the first byte is read which senders may send larger bodies. Implemented by the slice that
+ * handles the request.
  */
 export abstract class BinaryBodyGate {
   abstract allows(request: FastifyRequest): boolean;
@@ -102,7 +102,7 @@ export abstract class ProtocolEdge {
   abstract handlesPath(path: string): boolean;
 
   /**
-   * Returns whether the window of the document may have been opened by another site that waits for its result.
+   * Returns whether another site may have opened the document in a new window and may be waiting for a result.
    */
   abstract mayHaveForeignOpener(url: string): boolean;
 

@@ -20,7 +20,10 @@ export class SessionTermination {
     this.listeners.push(listener);
   }
 
-  /** Registers a listener for account data. It is called only for the causes that also end the data. */
+  /**
+   * Registers a listener for one kind of account data. It is called only when sessions end for a cause that
+   * also ends this data.
+   */
   onTerminationOf(
     terminable: Terminable,
     listener: (transaction: Transaction, account: AccountId) => Promise<unknown>,

@@ -143,7 +143,7 @@ function referencesOf(transaction: Transaction, { name }: PartitionedTable): Pro
 }
 
 /**
- * Acquires all locks that attaching requires at once. When one lock is not available, releases the others and
+ * Acquires at once all locks that attaching requires. When one lock is not available, releases the others and
  * retries.
  */
 function lockOf(table: PartitionedTable, references: readonly Reference[], tries: number): string {

@@ -111,7 +111,7 @@ describe('Database.transaction', () => {
     }
   });
 
-  it('allows work that was started but not awaited to use another connection after the transaction', async () => {
+  it('allows another connection after the transaction for work that was started in the transaction but not awaited', async () => {
     let begun: Promise<unknown> = Promise.resolve();
     let end: () => void = () => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));

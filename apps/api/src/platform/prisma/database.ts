@@ -54,9 +54,10 @@ export class Database implements OnApplicationShutdown {
 
   constructor(config: Config, logger: Logger) {
     const wait = config.get('DATABASE_TIMEOUT');
-    // A client that may wait a long time for a connection may also use it for that time.
+    // A client that may wait a long time for a connection may also use the connection for that long.
     const timeoutMs = Math.max(wait, statementTimeout);
-    // Production only logs a warning for a second connection, because it fails only when the pool is exhausted.
+    // In production, a request for a second connection is only logged, because it fails only if the pool is
+    // exhausted.
     const tellOfSecond =
       config.get('NODE_ENV') === 'production'
         ? (second: Error) => logger.error('transaction.second_connection_requested', second)
@@ -128,7 +129,9 @@ export class Database implements OnApplicationShutdown {
     this.requireOpen(transaction).afterCommit.push(act);
   }
 
-  /** Runs a prepared statement, if given in the transaction. Each statement text needs a unique `name`. */
+  /**
+   * Runs a prepared statement, in the transaction if one is given. Each statement text needs a unique `name`.
+   */
   async statement<Row extends pg.QueryResultRow>(
     name: string,
     text: string,

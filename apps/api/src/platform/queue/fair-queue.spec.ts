@@ -34,7 +34,7 @@ function manualWork(queue: FairQueue) {
 }
 
 describe('FairQueue', () => {
-  it('gives a free slot to the group with fewer running tasks, in order of arrival', async () => {
+  it('gives a free slot to the group with fewer running tasks, and within a group to the task that arrived first', async () => {
     const { begun, add, end } = manualWork(queueOf(2, 1_000));
     const all = [add('strangers', 's1'), add('strangers', 's2'), add('strangers', 's3')];
     all.push(add('strangers', 's4'), add('known', 'k1'), add('known', 'k2'));

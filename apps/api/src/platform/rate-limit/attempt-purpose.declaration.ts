@@ -22,7 +22,10 @@ export const networkThrottle: ThrottlePolicy = { free: 20, longestWait: minute, 
 
 export interface AttemptPurpose {
   readonly name: string;
-  /** Throttles attempts at the secret from any address. A known browser or a session has a separate counter. */
+  /**
+   * Throttles all attempts at the secret, whatever their address. Attempts from a known browser or in a session
+   * have a separate counter.
+   */
   readonly subject: ThrottlePolicy;
   readonly network: ThrottlePolicy;
   /**

@@ -28,8 +28,9 @@ export interface CountedAttempt {
 }
 
 /**
- * Delays attempts by 1, 2, 4 … seconds after the first failures, which have no delay. Also counts unknown
- * subjects, so that delays do not reveal whether an account exists.
+ * Delays attempts after repeated failures. The first failures cause no delay, and later ones cause delays of 1,
+ * 2, 4 … seconds. Also counts attempts for unknown subjects, so that delays do not reveal whether an account
+ * exists.
  */
 @Injectable()
 export class AttemptThrottle implements OnModuleInit {

@@ -58,7 +58,7 @@ describe('a failure that causes no delay', () => {
   };
 
   it.each(Object.entries(sinceThen))(
-    'is not delayed by %s that has a slightly later clock',
+    'does not delay a concurrent attempt with a slightly earlier clock: %s',
     async (_, counts) => {
       await counts();
       expect(await counters.claim(both(3), before)).toBe(2);
@@ -79,7 +79,7 @@ describe('the delay', () => {
     expect(waits).toEqual([0, 0, 1, 2, 4, 8, 16, 32, 60, 60]);
   });
 
-  it('counts an attempt for neither its subject nor its address when the subject is delayed', async () => {
+  it('rejects an attempt on a delayed subject without counting it for the subject or the address', async () => {
     for (let failure = 0; failure < 3; failure += 1) await counters.claim([claim(subject, 3)], now);
     expect(await counters.claim(both(3), now)).toBe(0);
     expect(await testing.rows('SELECT failures FROM failure_counter WHERE key = $1', [address])).toEqual([]);

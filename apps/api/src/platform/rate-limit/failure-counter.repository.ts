@@ -40,8 +40,8 @@ export class FailureCounterRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Uses one statement, so that parallel attempts cannot exceed the limit. @returns the number of counted keys.
-   * If it is lower than the number of claims, the attempt is rejected.
+   * Uses one statement, so that parallel attempts cannot exceed the limit. @returns the number of counters that
+   * were increased. The attempt is rejected if this number is lower than the number of claims.
    */
   async claim(claims: readonly Claim[], now: Date): Promise<number> {
     const rows = await this.database.statement(

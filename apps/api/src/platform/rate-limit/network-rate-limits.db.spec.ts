@@ -21,8 +21,9 @@ const site = testApplication(database, {
 const someone = 'someone@example.jp';
 
 /**
- * Limits that are tested in other specs: provider limits in `oidc/provider`, user IDs at sign-up with the
- * sign-up form, webhooks in `commerce/payments/gateways`, payment methods and text messages in their slices.
+ * Limits that are tested in other specs. Provider limits are tested in `oidc/provider`, the limit for checks of
+ * user IDs with the sign-up form, and webhooks in `commerce/payments/gateways`. Payment methods and text
+ * messages are tested in their slices.
  */
 const other = [
   'signUpUserIdCheck',

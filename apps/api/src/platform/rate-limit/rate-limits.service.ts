@@ -19,8 +19,8 @@ import { subscriberOf } from './network-address.js';
 export type { NetworkLimit } from './limit.declaration.js';
 
 /**
- * Divides a limit during an outage of the shared store. Each process then allows this share, so that limits
- * become stricter instead of being lifted.
+ * While the shared counters are unavailable, each process counts alone and allows one fifth of each limit.
+ * Limits therefore become stricter and are not lifted.
  */
 const insuranceShare = 5;
 const redisTimeout = 500;

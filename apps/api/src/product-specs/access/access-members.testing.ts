@@ -39,8 +39,8 @@ export const provedByRows = new Map([
 ]);
 
 /**
- * Calls that check the authentication in their handler, because a registration in progress does not require a
- * new authentication.
+ * Calls that check the authentication in their handler, because they do not require a new authentication while
+ * a payment method is being registered.
  */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 

@@ -257,7 +257,7 @@ describe('the access test', () => {
     expect([...(walked.get(who) ?? [])].sort()).toEqual(whole.filter((name) => !itsOwn.has(name)).sort());
   });
 
-  it('lets at least one member use each page and call for items of a member', () => {
+  it('uses each page and each call about an item of a member successfully at least once', () => {
     const ofSomebody = whole.filter((name) => provedByRows.has(name) || /\{(\w+Id|id)\}/.test(name));
     expect(ofSomebody.filter((name) => !opened.has(name))).toEqual([]);
   });

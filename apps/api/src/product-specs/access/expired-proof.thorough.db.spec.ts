@@ -209,7 +209,7 @@ afterEach(() => void jest.restoreAllMocks());
 /** Calls that return a link. The audited effect happens when the link is opened. */
 const leadsOn = ['POST /zapi/account/data-export/download'];
 
-/** Calls for a registration in progress, which do not require reauthentication. */
+/** Calls that do not require reauthentication while a payment method is being registered. */
 const asksByItself = ['POST /zapi/account/payment-method/round'];
 
 describe('reauthentication', () => {

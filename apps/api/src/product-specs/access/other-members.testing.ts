@@ -71,7 +71,7 @@ export interface OwnersMethod {
   parameters: readonly { name: string; type: string }[];
 }
 
-/** Lists repository methods that have a member or customer as a parameter, by its type or name. */
+/** Lists repository methods with a parameter whose type or name shows that it is a member or customer. */
 export function methodsOfOwners(): OwnersMethod[] {
   return readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.repository.ts'))
@@ -94,7 +94,7 @@ export function methodsOfOwners(): OwnersMethod[] {
     .filter(({ parameters }) => parameters.some(isOwner));
 }
 
-/** Slices on which identity depends use plain strings as ids. */
+/** Also checks the name of the parameter, because slices below the identity area use plain strings as ids. */
 function isOwner({ name, type }: OwnersMethod['parameters'][number]): boolean {
   return /\b(AccountId|CustomerId)\b/.test(type) || /^(accountId|customerId)$/.test(name);
 }

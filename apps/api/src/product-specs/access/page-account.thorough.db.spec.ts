@@ -36,8 +36,9 @@ const namedByTheRequest = [
 ];
 
 /**
- * Navigations and calls that only read. The first call starts a process for a member, and the second ends it in
- * the same session. The PayPal call checks the account in its handler, which is tested in a separate spec.
+ * Navigations and calls that only read. The first entry of the list starts a process for a member, and the
+ * second entry ends it in the same session. The PayPal call checks the account in its handler, which a separate
+ * spec tests.
  */
 const read = [
   'GET /auth/authorize',

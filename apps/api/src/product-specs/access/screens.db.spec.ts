@@ -184,7 +184,7 @@ const other = [
   '/mypage/subscription/{subscriptionId}/change',
   '/mypage/subscription/{subscriptionId}/change/{planId}/confirm',
   '/mypage/subscription/{subscriptionId}/change/complete',
-  // withdrawal.db.spec.ts tests the losses that the page lists.
+  // withdrawal.db.spec.ts tests the list of what the member loses.
   '/withdraw',
 ];
 

@@ -34,8 +34,8 @@ const database = testDatabase();
 const [old, next] = ['A'.repeat(43), 'B'.repeat(43)] as const;
 
 /**
- * Two processes during a key rotation. In the first one the new key is the last one, in the second one it is
- * the first one.
+ * Two processes during a key rotation. SECRET_KEYS contains the new key in the last place in the first process,
+ * and in the first place in the second process.
  */
 const [before] = sitesWithProviders(1, database, undefined, { SECRET_KEYS: `${old},${next}` }) as [
   TestApplication,

@@ -217,7 +217,7 @@ async function dump(schema: string): Promise<string> {
 }
 
 describe('the protection of secrets', () => {
-  it('writes neither addresses nor secrets that were entered, mailed or set as a cookie to the log', () => {
+  it('keeps addresses, and secrets that were entered, mailed or set as a cookie, out of the log', () => {
     const lines = output();
     expect(lines.split('\n')).not.toHaveLength(0);
     expect(secretsIn([...secrets.values()].join(' '))).toHaveLength(secrets.size);

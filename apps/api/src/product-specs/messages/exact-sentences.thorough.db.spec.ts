@@ -14,7 +14,10 @@ import type { TestBrowser } from '../../testing/test-browser.js';
 import { addMember, logIn, memberPassword } from '../../testing/test-members.js';
 import { TestVisitor } from '../../testing/test-visitor.js';
 
-/** The rule of the store for every field. It takes effect at the next start. */
+/**
+ * Whether the store file makes every profile field optional or required. A new value takes effect at the next
+ * start.
+ */
 let rule: 'OPTIONAL' | 'REQUIRED' = 'OPTIONAL';
 const rules = () => Object.fromEntries(profileFields.map((field) => [field, rule]));
 const asked = { rule: 'REQUIRED' as const, selectOptions: [], title: { ja: '問', en: 'Q' } };

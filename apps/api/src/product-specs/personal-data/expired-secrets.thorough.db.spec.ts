@@ -103,7 +103,7 @@ const has = async (table: string, { accountId }: Scene) =>
 const opens = async (email: string) => (await logIn(browser(8), email)).statusCode === 200;
 
 /**
- * Describes for each item how to check that it still works. Items that set a password or log in come last,
+ * Describes for each item how to check that it still works. Checks that set a password or log in come last,
  * because they end other items.
  */
 const things = {

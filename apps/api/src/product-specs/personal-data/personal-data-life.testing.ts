@@ -24,7 +24,8 @@ const troubled = { limited: '4000000201220003', unanswered: '4000000500030004' }
 const good = { leaves: '5555555555554444', stays: '4111111111111111' } as const;
 const password = 'kazahana77';
 /**
- * Number of simulated months. They include a refund and a dispute, and payments no longer change afterwards.
+ * Number of simulated months. They include a refund and a dispute. After these months, payments no longer
+ * change.
  */
 const months = 4;
 

@@ -9,7 +9,7 @@ import type { TestApplication } from '../../testing/test-application.js';
 import { addMember, logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** Makes one of the 16 concurrent uses. */
+/** Uses the single-use item. 16 of these uses run at the same time. */
 export type Use = (rival: TestVisitor, index: number) => Promise<Answer>;
 
 /** Creates a single-use item. */

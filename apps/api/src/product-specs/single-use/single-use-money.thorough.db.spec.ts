@@ -31,7 +31,7 @@ import { nameOfCall } from '../../testing/seen-problems.js';
 import { logIn } from '../../testing/test-members.js';
 import { TestVisitor, type Answer } from '../../testing/test-visitor.js';
 
-/** Keeps the rows that the store file created. */
+/** Is emptied only once, so that the rows from the store file remain. */
 const database = testDatabase({ emptied: 'once' });
 const group = planGroup.parse(aPlanGroup({ plans: ['standard', 'second'] }));
 const shop = siteWithPayments(database, (file) => ({ ...sellingStore(file), planGroups: [group] }));

@@ -8,7 +8,10 @@ import {
 
 const whoIsOut = ['application grants', 'known browsers', 'pending logins', 'trusted devices'];
 
-/** Items that each cause ends. The list is written by hand and does not use the declarations of the causes. */
+/**
+ * Items that each termination cause ends. The list is written by hand and does not use the declarations of the
+ * causes.
+ */
 const ends: Record<string, string[]> = {
   logout: [],
   replaced: [],

@@ -30,7 +30,7 @@ async function firstPage(port: number): Promise<string> {
 }
 
 describe('a program with the demo store', () => {
-  it('starts in staging with a banner on the page, and names in production the settings that must change', async () => {
+  it('starts in staging with a banner on the page, and in production names the settings that must change', async () => {
     const { program, port } = await startSite(staging);
     try {
       expect(await firstPage(port)).toContain('<aside class="staging">This is a staging site.');

@@ -34,7 +34,7 @@ describe('the head of a document', () => {
     expect(said).not.toContain('mail');
   });
 
-  it('contains the URL of the language when the URL of the page specifies a language', () => {
+  it('has a canonical URL with the language if the URL of the page specifies a supported language', () => {
     expect(tags({ address: '/plans?language=en' })).toContain(
       '<link rel="canonical" href="https://store.example/plans?language=en">',
     );
@@ -88,7 +88,7 @@ describe('the head of a document', () => {
     expect(tags(inStore({ env: 'staging' }))).toContain('<meta name="robots" content="noindex">');
   });
 
-  it('allows indexing of one page of a path pattern if its slice requires it, and always allows sharing', () => {
+  it('allows indexing of a plan page only if the metadata of the plan page allows it, and always contains a canonical URL', () => {
     const found = (isFound: boolean, store = {}) =>
       tags({ address: '/plans/monthly/about', head: { description: '', isFound }, ...inStore(store) });
     expect(found(true)).not.toContain('noindex');

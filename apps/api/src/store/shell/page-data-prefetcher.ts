@@ -27,7 +27,9 @@ export interface PrefetchedPageData {
 export class PageDataPrefetcher {
   constructor(private readonly host: HttpAdapterHost) {}
 
-  /** @param isOfMember whether to include the account header, which every layout of a member requests */
+  /**
+   * @param isOfMember whether to include the data of the account header, which every page of a member requests
+   */
   async prefetch(
     request: FastifyRequest,
     page: Pick<URL, 'pathname' | 'search'>,

@@ -214,7 +214,7 @@ describe('the document of a rejected page', () => {
     expect(body).toContain(` data-account="${root.pageAccount}"`);
   });
 
-  it('is the document of the application for a page of My Page, because the page shows the navigation', async () => {
+  it('loads the application for a path in My Page, because the error is shown with the navigation of My Page', async () => {
     expect(fetched(await member.get('/mypage/no-such-page'))).toContain('assets/app.js');
     expect(fetched(await guest.get('/mypage/no-such-page'))).not.toContain('assets/app.js');
   });

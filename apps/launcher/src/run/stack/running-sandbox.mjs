@@ -16,8 +16,8 @@ export async function recordSandbox(dataDir, origin) {
 
 /**
  * Returns the environment that connects commands to the gateways and the clock of the running sandbox. Returns
- * an empty environment if no sandbox responds. Otherwise commands would treat the missing clock as a clock that
- * was moved back.
+ * an empty environment if no sandbox responds, because commands would treat an unreachable clock as a clock
+ * that was moved back.
  * @param {string} dataDir
  * @param {number} port used when no start has stored an address
  * @returns {Promise<NodeJS.ProcessEnv>}

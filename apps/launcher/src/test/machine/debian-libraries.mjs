@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Dependencies of tests that npm cannot install, which are OpenID libraries of the client examples and the
+ * Dependencies that tests need and that npm cannot install: OpenID libraries of the client examples, and the
  * proxy.
  */
 const libraries = [

@@ -5,8 +5,9 @@ import { Problem } from '../problem.js';
 const retryAfterSeconds = 5;
 
 /**
- * Responds with SERVICE_BUSY when the handler exceeds this time. The time starts at the end of the request
- * body, which `requestTimeout` limits. Calls that wait for a provider have a longer limit (`answersWithin`).
+ * Responds with SERVICE_BUSY when a handler takes longer than `milliseconds`. The time starts when the whole
+ * request body has been received, because `requestTimeout` limits the time before. Calls that wait for a
+ * provider have a longer limit (`answersWithin`).
  */
 export function applyResponseTimeout(fastify: FastifyInstance, milliseconds: number): void {
   fastify.decorateRequest('answerTimer', undefined);

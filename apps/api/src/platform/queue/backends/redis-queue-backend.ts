@@ -52,8 +52,8 @@ function refusalOf(info: string): string | undefined {
 const reconnect = (tries: number) => Math.min(tries * 100, slowestReconnect);
 
 /**
- * A connection that the driver copies for blocking calls. The driver does not close the copy when it stops
- * while Redis is unavailable.
+ * A connection that the driver copies for blocking calls. If the driver stops while Redis is unavailable, it
+ * does not close the copy.
  */
 class ConsumerRedis extends Redis {
   duplicated: (copy: Redis) => void = () => undefined;

@@ -532,7 +532,7 @@ describe('a store file without optional settings', () => {
     ['isEnabledAuthCode', { isEnabledAuthCode: false, initialLoginType: 'password' }],
     ['initialLoginType', { isEnabledAuthCode: true }],
     ['isBotCheckEnabled', { isEnabledAuthCode: true, initialLoginType: 'authCode', isBotCheckEnabled: true }],
-  ])('contradicts the setting %s when it disables passwords', (setting, login) => {
+  ])('is rejected because of the setting %s when it disables passwords', (setting, login) => {
     const signUp = { isRequiredPassword: false };
     const lines = problems({ signUp, login: { isEnabledPassword: false, ...login } });
     expect(lines.some((line) => line.startsWith(`login.${setting}: `))).toBe(true);
