@@ -272,7 +272,7 @@ const cases: Record<string, Case> = {
       'On May 1, 2026, your plan changes from',
       'Due today: ¥0\nPrice of the current plan (tax included): ¥1,980\n',
       'First payment of the new plan (tax included): ¥19,800 on May 1, 2026\nPayment method: PayPay\n',
-      'You can take the change back on My Page until April 30, 2026 at 11:59 PM, Japan time.',
+      'You can undo the change on My Page until April 30, 2026 at 11:59 PM, Japan time.',
     ],
     not: ['after the discount', 'ends with the change', 'cancellation', 'replaces'],
   },
@@ -293,7 +293,7 @@ const cases: Record<string, Case> = {
       'It would take ¥500 off the next payment.',
       'Your agreed price of ¥1,980 for',
       'The price for new contracts is ¥2,200.',
-      'The change takes back the cancellation of',
+      'The change undoes the cancellation of',
       'It replaces the change to Premium that you asked for earlier.',
       'This replaces our earlier message about the end of your free trial.',
     ],
@@ -310,7 +310,11 @@ const cases: Record<string, Case> = {
   'a change of plan that was taken back': {
     mail: planChangeDroppedMail,
     values: dropped,
-    says: ['is taken back', '(tax included): ¥1,980 on May 1, 2026\nPayment method: PayPay\n', 'as before.'],
+    says: [
+      'has been undone',
+      '(tax included): ¥1,980 on May 1, 2026\nPayment method: PayPay\n',
+      'as before.',
+    ],
     not: ['discontinued', 'choose another plan'],
   },
   'a change of plan to a discontinued plan': {

@@ -62,7 +62,7 @@ export const planChangeDroppedMail = declareMail({
       WITHDRAWN: {
         subject: 'Your {store} plan won’t change to {newPlan}',
         title: 'You keep your plan',
-        lead: 'The change to {newPlan} is taken back.',
+        lead: 'The change to {newPlan} has been undone.',
       },
       PLAN_STOPPED: {
         subject: 'Your {store} plan can’t change to {newPlan}',

@@ -36,7 +36,7 @@ export const planChangeMovedMail = declareMail({
       lead: 'The payment day of {plan} has moved, so your plan now changes to {newPlan} on {date}.',
       on: 'Change and first payment',
       until: 'Until the day before, you can use {plan} as before.',
-      back: 'You can take the change back on My Page until {until}, Japan time.',
+      back: 'You can undo the change on My Page until {until}, Japan time.',
     },
   },
 

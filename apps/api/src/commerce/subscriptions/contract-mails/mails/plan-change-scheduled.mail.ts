@@ -100,11 +100,11 @@ export const planChangeScheduledMail = declareMail({
         'The discount “{campaign}” for {plan} ends with the change. It would take {saving} off the next payment.',
       price:
         'Your agreed price of {agreed} for {plan} ends with the change. The price for new contracts is {current}.',
-      cancellation: 'The change takes back the cancellation of {plan}.',
+      cancellation: 'The change undoes the cancellation of {plan}.',
       replaced: 'It replaces the change to {replacedPlan} that you asked for earlier.',
       reminder:
         'This replaces our earlier message about the end of your free trial. You won’t be charged for {plan}.',
-      back: 'You can take the change back on My Page until {until}, Japan time. The price and discounts of {plan} then stay as they are.',
+      back: 'You can undo the change on My Page until {until}, Japan time. The price and discounts of {plan} then stay as they are.',
       notYou: 'If this wasn’t you, someone else may have used your account. Contact {store} support.',
     },
   },

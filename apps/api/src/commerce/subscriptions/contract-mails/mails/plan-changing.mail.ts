@@ -59,7 +59,7 @@ export const planChangingMail = declareMail({
         lead: '{plan} doesn’t renew. On {date} your plan changes to {newPlan}, which renews automatically.',
       },
       on: 'First payment of {newPlan}',
-      back: 'You can take the change back or cancel on My Page until {until}, Japan time.',
+      back: 'You can undo the change or cancel on My Page until {until}, Japan time.',
     },
   },
 
