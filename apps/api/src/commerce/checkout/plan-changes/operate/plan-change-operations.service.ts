@@ -30,7 +30,12 @@ export interface ScheduledForMember {
   /** Amount that was promised for the first charge. */
   amount: Yen;
   withdrawableUntil: BusinessDate;
+  /** Whether the change withdrew the cancellation of the contract. */
+  withdrawsCancellation: boolean;
+  lost: ShownLosses;
 }
+
+type ShownLosses = ReturnType<typeof termsView>['lost'];
 
 const scheduled = auditKind<{ contractId: string; planId: string; by: string; reason: string }>(
   'contract.planChangeScheduledForMember',
@@ -48,21 +53,43 @@ type NewConfirmation = Awaited<ReturnType<AcceptedChange['confirm']>>;
 const pageVersion = 'support';
 
 const sentences: Readonly<Record<Language, (view: ShownTerms) => string[]>> = {
-  ja: ({ oldPlan, newPlan, on, amount, until }) => [
+  ja: ({ oldPlan, newPlan, on, amount, until, withdrawsCancellation, lost: { campaign, agreedPrice } }) => [
     'お客さまのご依頼により、サポートがプランの変更を予約しました。確認画面は表示していません。',
     `現在のプラン：${oldPlan}`,
     `変更後のプラン：${newPlan}`,
     `変わる日：${on}`,
     `初回のお支払い：${amount}（税込）`,
     `取り消しの期限：${until}まで`,
+    ...(withdrawsCancellation ? ['解約は取り消され、契約が続きます。'] : []),
+    ...(campaign === null
+      ? []
+      : [
+          `現在のキャンペーン「${campaign.campaignName}」は終わります。次回のお支払いの割引${formatYen(campaign.saving)}もなくなります。`,
+        ]),
+    ...(agreedPrice === null
+      ? []
+      : [
+          `現在の料金${formatYen(agreedPrice.agreed)}は終わります。新しく申し込む場合の料金は${formatYen(agreedPrice.current)}です。`,
+        ]),
   ],
-  en: ({ oldPlan, newPlan, on, amount, until }) => [
+  en: ({ oldPlan, newPlan, on, amount, until, withdrawsCancellation, lost: { campaign, agreedPrice } }) => [
     'Support scheduled this change of plan at your request. No confirmation page was shown.',
     `Your plan now: ${oldPlan}`,
     `Your new plan: ${newPlan}`,
     `Changes on: ${on}`,
     `First payment: ${amount} (tax included)`,
     `Undo until: ${until} (Japan time)`,
+    ...(withdrawsCancellation ? ['The cancellation is undone, and your subscription continues.'] : []),
+    ...(campaign === null
+      ? []
+      : [
+          `Your campaign “${campaign.campaignName}” ends, including the ${formatYen(campaign.saving)} discount on your next payment.`,
+        ]),
+    ...(agreedPrice === null
+      ? []
+      : [
+          `Your price of ${formatYen(agreedPrice.agreed)} ends. New subscribers pay ${formatYen(agreedPrice.current)}.`,
+        ]),
   ],
 };
 
@@ -72,6 +99,8 @@ interface ShownTerms {
   on: string;
   amount: string;
   until: string;
+  withdrawsCancellation: boolean;
+  lost: ShownLosses;
 }
 
 /**
@@ -123,10 +152,12 @@ export class PlanChangeOperations {
     );
     if (accepted === undefined) throw new Error(`Contract ${contractId} was changed without terms`);
     const { on, snapshot } = accepted.terms;
+    const { withdrawsCancellation, lost } = termsView(accepted, 'en');
     return {
       contract: await this.findContract(contractId),
       ...{ from: contract.planId, to: planId, on, withdrawableUntil: addDays(on, -1) },
       amount: snapshot.verification.billingAmount,
+      ...{ withdrawsCancellation, lost },
     };
   }
 
@@ -166,6 +197,8 @@ function confirmationOf(change: PossibleChange, language: Language): NewConfirma
     on: day(terms.on),
     amount: formatYen(terms.snapshot.verification.billingAmount),
     until: day(view.changeUntil),
+    withdrawsCancellation: view.withdrawsCancellation,
+    lost: view.lost,
   });
   return { language, pageVersion, text, data: { today: offers.today, on: terms.on, ...view } };
 }

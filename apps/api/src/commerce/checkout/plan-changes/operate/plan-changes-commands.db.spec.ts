@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { yen } from '@account/domain/commerce/money/yen';
 import { testDatabase } from '@account/testing/database';
 
 import { AccountStatus } from '../../../../identity/account-status/account-status.service.js';
@@ -117,7 +118,32 @@ describe('contracts change', () => {
     expect(text).not.toContain('Asked by mail');
   });
 
-  it('stores, as evidence, that support made the change and that no page was shown', async () => {
+  it('says, also in the evidence, that the cancellation is withdrawn and what is lost', async () => {
+    const id = await site.join(await renewing.shop.addCard(good), 28, {
+      price: { amount: yen(1_480), version: 1 },
+      campaign: {
+        ...{ campaignId: 'half', name: { ja: '半額', en: 'Half price' }, freeDays: 0 },
+        discount: { kind: 'percent', percent: 50 },
+        discountContinuationCount: 3,
+      },
+    });
+    await renewing.on('2026-02-10');
+    const cancelRequestedOn = renewing.day('2026-02-09');
+    await changeContract(renewing.shop.site.nest, id, (facts) => ({ ...facts, cancelRequestedOn }));
+    const { lines } = await change(id, '--to', 'yearly');
+    expect(lines.slice(1, -1)).toEqual([
+      'The cancellation of the contract is withdrawn: it goes on.',
+      'The campaign "Half price" is lost, with ¥740 off the next payment.',
+      'The agreed price of ¥1,480 is lost; new contracts pay ¥1,980.',
+    ]);
+    const { number } = await orderOf(id);
+    const commands = orderConfirmationCommands((work) => work(renewing.shop.get(OrderConfirmations)));
+    const text = (await run(commands, 'orders', 'show-confirmation', number)).lines.join('\n');
+    for (const part of ['解約は取り消され', '「半額」は終わります', '¥740', '¥1,480は終わります'])
+      expect(text).toContain(part);
+  });
+
+  it('can withdraw the change until the day before it takes effect', async () => {
     const id = await joined();
     await change(id, '--to', 'yearly');
     expect((await change(id, '--withdraw')).lines[0]).toBe(

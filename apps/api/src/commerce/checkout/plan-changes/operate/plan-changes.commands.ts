@@ -8,7 +8,7 @@ import { Problem } from '../../../../platform/http/problem.js';
 import { isId } from '../../../../platform/ids/ids.js';
 import { contractLine, type ContractId } from '../../../subscriptions/contracts/index.js';
 import { withLockProblem } from '../../../subscriptions/subscriptions/index.js';
-import type { PlanChangeOperations } from './plan-change-operations.service.js';
+import type { PlanChangeOperations, ScheduledForMember } from './plan-change-operations.service.js';
 
 type Operated = Pick<PlanChangeOperations, 'scheduleByOperator' | 'withdrawByOperator'>;
 
@@ -61,9 +61,30 @@ export function planChangeCommands(withChanges: WithServices<Operated>): Command
             `${made.from} becomes ${made.to} on ${made.on}, first charge ${formatYen(made.amount)}, promised today. ` +
               `It can be taken back until ${made.withdrawableUntil}. The member is told by mail.`,
           );
+          for (const line of sideEffectsOf(made)) terminal.out(line);
           terminal.out(contractLine(made.contract));
         }),
     }),
+  ];
+}
+
+/** Returns what else the change ends, one line each. */
+function sideEffectsOf({
+  withdrawsCancellation,
+  lost: { campaign, agreedPrice },
+}: ScheduledForMember): string[] {
+  return [
+    ...(withdrawsCancellation ? ['The cancellation of the contract is withdrawn: it goes on.'] : []),
+    ...(campaign === null
+      ? []
+      : [
+          `The campaign "${campaign.campaignName}" is lost, with ${formatYen(campaign.saving)} off the next payment.`,
+        ]),
+    ...(agreedPrice === null
+      ? []
+      : [
+          `The agreed price of ${formatYen(agreedPrice.agreed)} is lost; new contracts pay ${formatYen(agreedPrice.current)}.`,
+        ]),
   ];
 }
 
