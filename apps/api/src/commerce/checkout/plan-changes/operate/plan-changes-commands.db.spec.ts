@@ -104,7 +104,7 @@ describe('contracts change', () => {
     expect(await renewing.charges()).toEqual(['SUCCEEDED STORE 19800']);
   });
 
-  it('stores as evidence that support acted and that no page was shown', async () => {
+  it('stores, as evidence, that support made the change and that no page was shown', async () => {
     const id = await joined();
     await change(id, '--to', 'yearly');
     const { number } = await orderOf(id);
