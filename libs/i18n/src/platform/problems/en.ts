@@ -92,8 +92,9 @@ export const problems = {
   SUBSCRIPTION_CHANGE_CANCELLED:
     'You’ve canceled this plan. Undo the cancellation first, then you can change plans.',
   SUBSCRIPTION_CHANGE_CLOSED:
-    'The plan has already changed, or the change was undone. Check your plan details.',
-  SUBSCRIPTION_CHANGE_ENDING: 'This plan is ending, so you can’t change it anymore.',
+    'Your plan or the scheduled change has already changed. Check your plan details.',
+  SUBSCRIPTION_CHANGE_ENDING:
+    'This subscription is ending, so its plan can’t be changed. Once it has ended, you can subscribe to another plan.',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     'You can’t change plans with this payment method. Choose another one, then try again.',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'You can’t change to this plan.',
@@ -101,7 +102,7 @@ export const problems = {
   SUBSCRIPTION_CHANGE_RENEWING: 'Your plan is being renewed. Try again once the renewal is done.',
   SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'The terms have changed. Check them again before you confirm.',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW:
-    'We’re reviewing a payment, so you can’t change plans right now. If it’s urgent, contact support.',
+    'You can’t change plans right now because something about your account or a payment needs to be checked. If it’s urgent, contact support.',
   SUBSCRIPTION_UNDO_CLOSED: 'It is too late to undo the cancellation.',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
     'The cancellation can’t be undone without a payment method. Add one first.',

@@ -103,8 +103,9 @@ export const problems = {
   SUBSCRIPTION_CHANGE_CANCELLED:
     'このプランは解約の手続きが済んでいます。解約を取り消すと、プランを変更できます。',
   SUBSCRIPTION_CHANGE_CLOSED:
-    'プランがすでに変更されたか、変更が取り消されています。契約内容をご確認ください。',
-  SUBSCRIPTION_CHANGE_ENDING: 'この契約は終了するため、プランを変更できません。',
+    '契約または予約した変更の内容が、すでに変わっています。契約内容をご確認ください。',
+  SUBSCRIPTION_CHANGE_ENDING:
+    'この契約は終了するため、プランを変更できません。終了したあとに、別のプランをお申し込みいただけます。',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     '現在のお支払い方法では、プランを変更できません。別のお支払い方法に変更してから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'このプランへの変更は受け付けていません。',
@@ -114,7 +115,7 @@ export const problems = {
     '契約を更新しているため、プランを変更できません。更新が終わってから、もう一度お試しください。',
   SUBSCRIPTION_CHANGE_TERMS_CHANGED: 'ご確認いただいた内容が変わりました。もう一度ご確認ください。',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW:
-    'お支払いを確認しているため、プランを変更できません。お急ぎの場合はお問い合わせください。',
+    'アカウントまたはお支払いについて確認が必要なため、現在プランを変更できません。お急ぎの場合はお問い合わせください。',
   SUBSCRIPTION_UNDO_CLOSED: '解約を取り消せる期間を過ぎています。',
   SUBSCRIPTION_UNDO_NO_PAYMENT_METHOD:
     'お支払い方法が登録されていないため、解約を取り消せません。先にお支払い方法を登録してください。',
