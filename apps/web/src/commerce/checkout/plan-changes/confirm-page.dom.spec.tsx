@@ -42,7 +42,9 @@ describe('the confirmation of a change of plan', () => {
     expect(valueBeside(t('purchase.terms.price'))).toContain('includes ¥1,800 consumption tax (10%)');
     expect(valueBeside(t('purchase.terms.payment'))).toContain('First on April 15, 2027');
     expect(valueBeside(t('purchase.terms.payment'))).toContain('Visa ending in 1111');
-    expect(valueBeside(t('purchase.terms.start'))).toContain('Until then, you can watch Monthly.');
+    expect(valueBeside(t('purchase.terms.start'))).toContain(
+      'Until then, you can watch Monthly. If the payment is refused, watching may pause until it’s paid.',
+    );
     const until = 'until April 14, 2027 at 11:59 PM (Japan time).';
     expect(valueBeside(t('purchase.terms.offer'))).toContain(until);
     expect(valueBeside(t('purchase.terms.cancel'))).toContain(until);
@@ -167,6 +169,14 @@ describe('a change of plan', () => {
       { planId: 'yearly', terms: 'terms-1' },
       { planId: 'yearly', terms: 'terms-2' },
     ]);
+  });
+
+  it('loads the page again when the contract has already been changed', async () => {
+    server.refuses(schedulePlanChangeCall, 'SUBSCRIPTION_CHANGE_CLOSED');
+    const { confirm, loads } = await open();
+    await confirm();
+    expect(loads()).toBe(2);
+    expect(shownText(screen.getByRole('alert'))).toContain(refusalText('SUBSCRIPTION_CHANGE_CLOSED'));
   });
 
   it.each(['SUBSCRIPTION_CHANGE_RENEWING', 'PLAN_NOT_AVAILABLE', 'PURCHASE_TOO_FREQUENT'] as const)(

@@ -7,8 +7,12 @@ import { useCall } from '../../../shared/call/use-call.js';
 import type { ConfirmProps } from './page-data.js';
 import type { CodeForm } from './use-code-form.js';
 
-/** Refusals after which the page shows other terms, which the member has to confirm again. */
+/**
+ * Refusals after which the page shows other terms, which the member has to confirm again. If the contract has ended
+ * with another change, the page leads to the contract that continues it.
+ */
 const changedTerms: readonly ApiProblem['code'][] = [
+  'SUBSCRIPTION_CHANGE_CLOSED',
   'SUBSCRIPTION_CHANGE_TERMS_CHANGED',
   'CAMPAIGN_CODE_NOT_APPLICABLE',
 ];
