@@ -3,6 +3,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 
 import { Contracts, type ContractId } from '../commerce/subscriptions/contracts/contracts.service.js';
 import { changeContract, joinContract } from '../commerce/subscriptions/contracts/contracts.testing.js';
+import { amountOfReturn, shownChange } from '../commerce/subscriptions/contracts/plan-changes.testing.js';
 import { Customers } from '../commerce/ledger/customers/customers.service.js';
 import { earningsOf } from '../commerce/ledger/ledger/earnings.testing.js';
 import { PayingMethods } from '../commerce/payments/payment-methods/paying-methods.testing.js';
@@ -223,11 +224,19 @@ export const callSamplesOfCommerce: Readonly<Record<string, CallSample>> = {
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/change/withdraw': {
-    begin: async (caller) => ({ url: `/zapi/subscription/${await changing(caller)}/change/withdraw` }),
+    begin: async (caller) => {
+      const id = await changing(caller);
+      const changeId = await shownChange(caller.site.nest, id);
+      return { url: `/zapi/subscription/${id}/change/withdraw`, body: { changeId } };
+    },
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/change/return': {
-    begin: async (caller) => ({ url: `/zapi/subscription/${await changedOnHold(caller)}/change/return` }),
+    begin: async (caller) => {
+      const id = await changedOnHold(caller);
+      const amount = await amountOfReturn(caller.site.nest, id);
+      return { url: `/zapi/subscription/${id}/change/return`, body: { amount } };
+    },
     gets: 200,
   },
   'POST /zapi/subscription/{subscriptionId}/withdraw': {

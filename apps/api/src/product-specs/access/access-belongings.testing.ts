@@ -4,6 +4,8 @@ import {
 } from '../../commerce/payments/payment-methods/payment-methods.testing.js';
 import { addMethod } from '../../commerce/payments/payment-methods/saved-methods.testing.js';
 import { buy, quote } from '../../commerce/checkout/purchase/purchase.testing.js';
+import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
+import { shownChange } from '../../commerce/subscriptions/contracts/plan-changes.testing.js';
 import { signUp } from '../../identity/sign-up/sign-up.testing.js';
 import { appId } from '../../oidc/oidc.testing.js';
 import type { AccountId } from '../../platform/ids/ids.js';
@@ -44,7 +46,8 @@ export async function payAndCancel(
   const change = `/mypage/subscription/${subscriptionId}/change/monthly/confirm`;
   const { terms } = (await visitor.screen(change)).json<{ terms: string }>();
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/change`, { planId: 'monthly', terms }));
-  done(await visitor.post(`/zapi/subscription/${subscriptionId}/change/withdraw`));
+  const changeId = await shownChange(shop.site.nest, subscriptionId as ContractId);
+  done(await visitor.post(`/zapi/subscription/${subscriptionId}/change/withdraw`, { changeId }));
   done(await visitor.post(`/zapi/subscription/${subscriptionId}/withdraw`, cancelAnswers));
   const contract = '/mypage/subscription/{subscriptionId}';
   const ofContract = [

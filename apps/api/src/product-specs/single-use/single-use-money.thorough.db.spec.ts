@@ -9,7 +9,11 @@ import { runConcurrently } from '@account/testing/race';
 
 import { moneyViolations } from '../../commerce/ledger/billing/money-check.testing.js';
 import type { ContractId } from '../../commerce/subscriptions/contracts/contracts.service.js';
-import { takeEffect } from '../../commerce/subscriptions/contracts/plan-changes.testing.js';
+import {
+  amountOfReturn,
+  shownChange,
+  takeEffect,
+} from '../../commerce/subscriptions/contracts/plan-changes.testing.js';
 import { aPlanGroup } from '../../commerce/catalogue.suite.js';
 import { planGroup } from '../../commerce/catalogue/plans/plan-groups.settings.js';
 import { changeContract } from '../../commerce/subscriptions/contracts/contracts.testing.js';
@@ -218,7 +222,7 @@ const things: Record<string, Thing> = {
     call: 'POST /zapi/subscription/{subscriptionId}/change/withdraw',
     make: contractCall('change/withdraw', async (id, member) => {
       await member.visitor.post(`/zapi/subscription/${id}/change`, await changeOf(id, member));
-      return {};
+      return { changeId: await shownChange(site.nest, id) };
     }),
   },
   'the way back to the old plan': {
@@ -229,7 +233,8 @@ const things: Record<string, Thing> = {
       const next = await takeEffect(site.nest, id);
       const heldSince = businessDateAt(site.clock.now());
       await changeContract(site.nest, next, (facts) => ({ ...facts, heldSince }));
-      return (tab) => tab.post(`/zapi/subscription/${next}/change/return`);
+      const amount = await amountOfReturn(site.nest, next);
+      return (tab) => tab.post(`/zapi/subscription/${next}/change/return`, { amount });
     },
   },
   'a change of the payment method of a contract': {

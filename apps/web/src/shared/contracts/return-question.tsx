@@ -18,12 +18,12 @@ export function ReturnQuestion({ contract, back, onClose }: ReturnQuestionProps)
   const t = useTranslations('planChanges.return');
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
-  const { planName: plan } = back;
+  const { planName: plan, amount } = back;
   const call = useCall(returnToOldPlanCall, {
     path: { subscriptionId: contract.subscriptionId },
     replaces: true,
-    // The payment has been made or is being checked, or another tab has already returned to the old plan. The
-    // reloaded page shows the current state.
+    // The payment has been made or is being checked, another tab has already returned to the old plan, or the amount
+    // has changed. The reloaded page shows the current state.
     failed: (problem) => {
       onClose();
       problemToast(problem);
@@ -35,12 +35,12 @@ export function ReturnQuestion({ contract, back, onClose }: ReturnQuestionProps)
       title={t('question', { plan })}
       onClose={onClose}
       act={t('act')}
-      onAct={() => call.mutate({})}
+      onAct={() => call.mutate({ amount })}
       busy={call.isPending}
       busyText={t('busy')}
       keep={t('keep')}
     >
-      <p>{t('text', { plan, amount: formatYen(back.amount), held: contract.planName })}</p>
+      <p>{t('text', { plan, amount: formatYen(amount), held: contract.planName })}</p>
     </Question>
   );
 }

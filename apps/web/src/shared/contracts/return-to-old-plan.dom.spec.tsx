@@ -69,6 +69,7 @@ describe('returning to the old plan', () => {
     expect(server.sent()).toEqual([]);
     await confirm();
     expect(server.sent().map((call) => call.address)).toEqual(['/zapi/subscription/contract/change/return']);
+    expect(server.bodies(returnToOldPlanCall)).toEqual([{ amount: 1_980 }]);
     expect(address()).toBe(complete);
   });
 
@@ -91,17 +92,18 @@ describe('returning to the old plan', () => {
     expect(server.sent()).toEqual([]);
   });
 
-  it.each(['SUBSCRIPTION_CHANGE_CLOSED', 'PAYMENT_BEING_CHECKED'] as const)(
-    'shows the refusal %s and reloads the page',
-    async (code) => {
-      server.refuses(returnToOldPlanCall, code);
-      const { confirm, loads } = await ask();
-      await confirm();
-      expect(screen.queryByRole('dialog')).toBeNull();
-      expect(shownText()).toContain(refusalText(code));
-      expect(loads()).toBe(2);
-    },
-  );
+  it.each([
+    'SUBSCRIPTION_CHANGE_CLOSED',
+    'SUBSCRIPTION_CHANGE_TERMS_CHANGED',
+    'PAYMENT_BEING_CHECKED',
+  ] as const)('shows the refusal %s and reloads the page', async (code) => {
+    server.refuses(returnToOldPlanCall, code);
+    const { confirm, loads } = await ask();
+    await confirm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shownText()).toContain(refusalText(code));
+    expect(loads()).toBe(2);
+  });
 
   it('shows a network error and reloads the page', async () => {
     server.disconnects(returnToOldPlanCall);

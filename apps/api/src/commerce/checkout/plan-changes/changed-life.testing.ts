@@ -22,6 +22,7 @@ import {
   type StoredContract,
 } from '../../subscriptions/contracts/contracts.service.js';
 import type { TestOrder } from '../../subscriptions/contracts/contracts.testing.js';
+import { amountOfReturn } from '../../subscriptions/contracts/plan-changes.testing.js';
 import { CarrierResults } from '../../subscriptions/renewals/carrier/carrier-results.service.js';
 import { Renewals } from '../../subscriptions/renewals/cycle/renewals.service.js';
 import { PlanStops } from '../../subscriptions/renewals/plan-stops.service.js';
@@ -114,15 +115,16 @@ export class ChangedLife {
   }
 
   takeBack(): Promise<void> {
-    return this.changes.withdrawChange(this.contractId, () => Promise.resolve());
+    return this.changes.withdrawChange(this.contractId, null, () => Promise.resolve());
   }
 
   async returnToOldPlan(): Promise<void> {
     this.contractId = await this.returnFrom(this.contractId);
   }
 
-  returnFrom(contractId: ContractId): Promise<ContractId> {
-    return this.changes.returnToOldPlan(contractId, () => Promise.resolve());
+  async returnFrom(contractId: ContractId): Promise<ContractId> {
+    const amount = await amountOfReturn(this.renewing.site.nest, contractId);
+    return this.changes.returnToOldPlan(contractId, amount, () => Promise.resolve());
   }
 
   async sweep(answer: GatewayAnswer): Promise<void> {

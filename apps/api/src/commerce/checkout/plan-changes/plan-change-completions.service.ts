@@ -2,19 +2,14 @@ import type { planChangeCompleteScreen } from '@account/contracts/commerce/check
 import type { DataOf } from '@account/contracts/platform/call';
 import { businessDateAt } from '@account/domain/commerce/business-day/business-date';
 import { chargeUnder } from '@account/domain/commerce/catalogue/campaigns/campaign-terms';
-import { effectDay, nextDue } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { upcomingPayment } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
+import { effectDay } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import { planStopOf } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
-import { Plans, type StoredPlan } from '../../catalogue/plans/index.js';
-import {
-  ContractReminders,
-  Contracts,
-  ContractViews,
-  type StoredContract,
-} from '../../subscriptions/contracts/index.js';
+import { Plans } from '../../catalogue/plans/index.js';
+import { Contracts, ContractViews, type StoredContract } from '../../subscriptions/contracts/index.js';
 import { ChangeOrders } from '../purchase/index.js';
 
 type CompleteView = Omit<DataOf<typeof planChangeCompleteScreen>, 'mailedTo'>;
@@ -25,7 +20,6 @@ export class PlanChangeCompletions {
   constructor(
     private readonly contracts: Contracts,
     private readonly views: ContractViews,
-    private readonly reminders: ContractReminders,
     private readonly orders: ChangeOrders,
     private readonly plans: Plans,
     private readonly clock: Clock,
@@ -50,7 +44,7 @@ export class PlanChangeCompletions {
       event,
       oldPlanName: (isReturn ? other : plan).name[language],
       newPlanName: (isReturn ? plan : other).name[language],
-      ...this.paymentOf(contract, plan, event),
+      ...this.comingOf(contract, contractView, event),
     };
   }
 
@@ -72,16 +66,18 @@ export class PlanChangeCompletions {
     }
   }
 
-  private paymentOf(
-    contract: StoredContract,
-    plan: StoredPlan,
+  private comingOf(
+    { facts }: StoredContract,
+    { nextSettlementDay, billingAmount }: CompleteView['contract'],
     event: CompleteView['event'],
-  ): Pick<CompleteView, 'on' | 'amount'> {
-    const { facts } = contract;
+  ): Pick<CompleteView, 'on' | 'amount' | 'endsOn'> {
     const change = facts.scheduledChange;
     if (event === 'scheduled' && change !== null)
-      return { on: effectDay(facts), amount: chargeUnder(change.campaign, 0, change.price) };
-    const { billingAmount } = upcomingPayment(facts, this.reminders.moneyOf(contract, plan));
-    return { on: nextDue(facts), amount: billingAmount };
+      return {
+        on: effectDay(facts),
+        amount: chargeUnder(change.campaign, 0, change.price),
+        endsOn: null,
+      };
+    return { on: nextSettlementDay, amount: billingAmount, endsOn: planStopOf(facts)?.endsOn ?? null };
   }
 }

@@ -13,9 +13,13 @@ import { aCampaign, aPlan, aPlanGroup } from '../../catalogue.suite.js';
 import { campaign } from '../../catalogue/campaigns/campaign.schema.js';
 import { plan } from '../../catalogue/plans/plan.schema.js';
 import { planGroup } from '../../catalogue/plans/plan-groups.settings.js';
-import { takeEffect } from '../../subscriptions/contracts/plan-changes.testing.js';
 import { changeContract } from '../../subscriptions/contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../../subscriptions/contracts/contracts.service.js';
+import {
+  amountOfReturn,
+  shownChange,
+  takeEffect,
+} from '../../subscriptions/contracts/plan-changes.testing.js';
 import {
   callOf,
   pathOf,
@@ -150,14 +154,14 @@ describe('the list of plans', () => {
     expect((await member.visitor.screen(`${pathOf(alone)}/change`)).statusCode).toBe(404);
     const other = await shop.subscriber();
     expect((await other.visitor.screen(`${pathOf(id)}/change`)).statusCode).toBe(404);
-    for (const call of ['change', 'change/code', 'change/withdraw', 'change/return']) {
-      const bodies = {
-        change: { planId: 'year', terms: 'x' },
-        'change/code': { planId: 'year', campaignCode: '' },
-      };
-      const body = call in bodies ? bodies[call as keyof typeof bodies] : {};
+    const bodies = {
+      change: { planId: 'year', terms: 'x' },
+      'change/code': { planId: 'year', campaignCode: '' },
+      'change/withdraw': { changeId: 'x' },
+      'change/return': { amount: 1_980 },
+    };
+    for (const [call, body] of Object.entries(bodies))
       expect(await other.visitor.post(callOf(id, call), body)).toBeProblem('NOT_FOUND');
-    }
   });
 });
 
@@ -309,11 +313,45 @@ describe('a change', () => {
 
   it('can be taken back, and only once', async () => {
     await accept('year');
-    expect((await request({}, 'change/withdraw')).json()).toEqual({
+    const changeId = await shownChange(site.nest, id);
+    expect((await request({ changeId }, 'change/withdraw')).json()).toEqual({
       redirectTo: `${pathOf(id)}/change/complete`,
     });
     expect(await completeOf()).toMatchObject({ event: 'withdrawn', on: '2026-11-01', amount: 1_980 });
-    expect(await request({}, 'change/withdraw')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+    expect(await request({ changeId }, 'change/withdraw')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+  });
+
+  it('is not taken back by a page that showed an earlier change', async () => {
+    await accept('year');
+    const changeId = await shownChange(site.nest, id);
+    await accept('premium');
+    expect(await request({ changeId }, 'change/withdraw')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+    expect((await listOf(id)).contract.planChange?.scheduled?.planId).toBe('premium');
+  });
+
+  it('can be taken back after the group left the store file', async () => {
+    await accept('year');
+    withSettings({ planGroups: [] });
+    const { groupName, plans, contract, effectiveOn, obstacle, otherContracts } = await listOf(id);
+    expect({ groupName, plans, effectiveOn, obstacle, otherContracts }).toEqual({
+      ...{ groupName: null, plans: [], effectiveOn: null, obstacle: null, otherContracts: [] },
+    });
+    const { planChange } = contract;
+    expect(planChange).toMatchObject({ href: `${pathOf(id)}/change`, scheduled: { planId: 'year' } });
+    const { changeId } = planChange?.scheduled ?? {};
+    expect((await request({ changeId }, 'change/withdraw')).statusCode).toBe(200);
+    expect((await member.visitor.screen(`${pathOf(id)}/change`)).statusCode).toBe(404);
+  });
+
+  it('that is taken back after the old plan was discontinued says when the contract ends', async () => {
+    await accept('year');
+    await facts({ forceStopOn: businessDate('2026-11-01') });
+    const scheduled = (await listOf(id)).contract.planChange?.scheduled;
+    expect(scheduled?.endsOnIfWithdrawn).toBe('2026-11-01');
+    await request({ changeId: scheduled?.changeId }, 'change/withdraw');
+    expect(await completeOf()).toMatchObject({
+      ...{ event: 'withdrawn', on: null, amount: null, endsOn: '2026-11-01' },
+    });
   });
 
   it('is dropped by a cancellation', async () => {
@@ -338,7 +376,7 @@ describe('a change', () => {
   });
 
   it('does not permit a return to the old plan while the contract is paid', async () => {
-    expect(await request({}, 'change/return')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
+    expect(await request({ amount: 1_980 }, 'change/return')).toBeProblem('SUBSCRIPTION_CHANGE_CLOSED');
   });
 });
 
@@ -411,6 +449,19 @@ describe('a change is refused', () => {
 
   it('for a return to the old plan while the first payment of the new plan is being charged', async () => {
     await facts({ liveCharge: { unknownSince: null } });
-    expect(await request({}, 'change/return')).toBeProblem('PAYMENT_BEING_CHECKED');
+    expect(await request({ amount: 1_980 }, 'change/return')).toBeProblem('PAYMENT_BEING_CHECKED');
+  });
+
+  it('for the way back if the page showed another amount than is due', async () => {
+    await accept('year');
+    id = await takeEffect(site.nest, id);
+    await facts({ heldSince: businessDate('2026-10-12') });
+    expect(await request({ amount: 1_480 }, 'change/return')).toBeProblem(
+      'SUBSCRIPTION_CHANGE_TERMS_CHANGED',
+    );
+    expect(await shop.changes(id)).toEqual([]);
+    const amount = await amountOfReturn(site.nest, id);
+    expect(amount).toBe(1_980);
+    expect((await request({ amount }, 'change/return')).statusCode).toBe(200);
   });
 });

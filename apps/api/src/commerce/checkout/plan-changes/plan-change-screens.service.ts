@@ -4,6 +4,7 @@ import {
   type planChangeScreen,
 } from '@account/contracts/commerce/checkout/plan-changes/plan-change.contract';
 import type { DataOf } from '@account/contracts/platform/call';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { changeDirection, planChangePage } from '@account/domain/commerce/catalogue/plans/plan-group';
 import type { Language } from '@account/domain/platform/language';
 import { Injectable } from '@nestjs/common';
@@ -58,11 +59,14 @@ export class PlanChangeScreens {
     private readonly pages: PageTexts,
   ) {}
 
-  /** @throws {Problem} NOT_FOUND if the plan of the contract is in no group */
+  /**
+   * Shows only the scheduled change if the plan of the contract is in no group any more.
+   * @throws {Problem} NOT_FOUND if it is in no group and no change is scheduled
+   */
   async showPlans(contract: StoredContract, member: Principal, language: Language): Promise<ChangeView> {
     const offers = await this.offering.findOffers(contract, member);
     const { group, currentPlan, decision, today, now } = offers;
-    if (group === undefined) throw new Problem('NOT_FOUND', { log: 'the plan is in no group' });
+    if (group === undefined) return this.showScheduled(contract, today, language);
     const shown = [currentPlan, ...offers.offers.map(({ plan }) => plan)];
     const { plans } = await this.list.viewPlans(shown, { principal: member, language }, now);
     const choices = group.plans.flatMap((planId) => {
@@ -70,8 +74,7 @@ export class PlanChangeScreens {
       const offer = offers.offers.find((each) => each.plan.planId === planId);
       return plan === undefined ? [] : [this.choiceOf(plan, offer, offers, language)];
     });
-    const [contractView] = await this.contracts.viewContracts([contract], language);
-    if (contractView === undefined) throw new Error('One contract has one view');
+    const contractView = await this.viewContract(contract, language);
     const refusal = decision.outcome === 'refused' ? decision.refusal : null;
     return {
       today,
@@ -84,6 +87,27 @@ export class PlanChangeScreens {
       withdrawsCancellation: decision.outcome === 'possible' && decision.withdrawsCancellation,
       otherContracts: await this.otherContracts(offers, language),
     };
+  }
+
+  private async showScheduled(
+    contract: StoredContract,
+    today: BusinessDate,
+    language: Language,
+  ): Promise<ChangeView> {
+    if (contract.facts.scheduledChange === null)
+      throw new Problem('NOT_FOUND', { log: 'the plan is in no group' });
+    return {
+      today,
+      contract: await this.viewContract(contract, language),
+      ...{ groupName: null, plans: [], otherContracts: [] },
+      ...{ obstacle: null, wayOut: null, effectiveOn: null, withdrawsCancellation: false },
+    };
+  }
+
+  private async viewContract(contract: StoredContract, language: Language): Promise<ChangeView['contract']> {
+    const [view] = await this.contracts.viewContracts([contract], language);
+    if (view === undefined) throw new Error('One contract has one view');
+    return view;
   }
 
   /** @throws {ScreenRedirect} to the list of plans if the plan cannot be chosen */

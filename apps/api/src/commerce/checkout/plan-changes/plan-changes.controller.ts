@@ -81,24 +81,24 @@ export class PlanChangesController {
   @Call(withdrawPlanChangeCall)
   async withdraw(
     @Param('subscriptionId') id: string,
-    @ParsedRequest() { member }: ParsedRequest<typeof withdrawPlanChangeCall>,
+    @ParsedRequest() { input, member }: ParsedRequest<typeof withdrawPlanChangeCall>,
   ): Promise<Redirect> {
     const contract = await this.own.findOwnContract(id, member);
     await withLockProblem('SUBSCRIPTION_UPDATE_FAILED', () =>
-      this.changes.withdrawChange(contract.id, this.recordOf('CHANGE_WITHDRAWN', member)),
+      this.changes.withdrawChange(contract.id, input.changeId, this.recordOf('CHANGE_WITHDRAWN', member)),
     );
     return { redirectTo: planChangeCompletePage(contract.id) };
   }
 
-  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED, PAYMENT_BEING_CHECKED */
+  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED, SUBSCRIPTION_CHANGE_TERMS_CHANGED, PAYMENT_BEING_CHECKED */
   @Call(returnToOldPlanCall)
   async returnToOldPlan(
     @Param('subscriptionId') id: string,
-    @ParsedRequest() { member }: ParsedRequest<typeof returnToOldPlanCall>,
+    @ParsedRequest() { input, member }: ParsedRequest<typeof returnToOldPlanCall>,
   ): Promise<Redirect> {
     const contract = await this.own.findOwnContract(id, member);
     const returned = await withLockProblem('SUBSCRIPTION_UPDATE_FAILED', () =>
-      this.changes.returnToOldPlan(contract.id, this.recordOf('RETURNED', member)),
+      this.changes.returnToOldPlan(contract.id, input.amount, this.recordOf('RETURNED', member)),
     );
     return { redirectTo: planChangeCompletePage(returned) };
   }

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { ScheduledChange } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
+import type { Yen } from '@account/domain/commerce/money/yen';
 import { isStoppedBefore } from '@account/domain/commerce/subscriptions/contracts/forced-stop';
 import {
   withdrawableUntil,
   withoutChange,
 } from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import { upcomingPayment } from '@account/domain/commerce/subscriptions/contracts/reminders/upcoming-payment';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { Injectable } from '@nestjs/common';
 
@@ -114,11 +116,16 @@ export class PlanChanges {
     );
   }
 
-  /** @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if no change is scheduled or the change has taken effect */
-  async withdrawChange(contractId: ContractId, record: RecordAction): Promise<void> {
+  /**
+   * @param shownId order of the change that the member wants to take back; null for whichever is scheduled
+   * @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED if no change is scheduled, it has taken effect, or another one replaced it
+   */
+  async withdrawChange(contractId: ContractId, shownId: string | null, record: RecordAction): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const { contract, today } = await this.lock(transaction, contractId);
       if (withdrawableUntil(contract.facts, today) === null) throw closed('nothing to take back');
+      if (shownId !== null && contract.facts.scheduledChange?.orderId !== shownId)
+        throw closed('the page showed another change');
       const facts = withoutChange(contract.facts);
       await this.contracts.changeContract(transaction, contract, { facts }, 'WITHDRAWN');
       await record(transaction, contract);
@@ -127,10 +134,11 @@ export class PlanChanges {
 
   /**
    * Returns to the old plan after the first payment of the new plan was refused.
+   * @param shownAmount what the member agreed to pay today
    * @returns the new contract of the old plan, which is due today
-   * @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED
+   * @throws {Problem} SUBSCRIPTION_CHANGE_CLOSED, SUBSCRIPTION_CHANGE_TERMS_CHANGED if another amount is due
    */
-  async returnToOldPlan(contractId: ContractId, record: RecordAction): Promise<ContractId> {
+  async returnToOldPlan(contractId: ContractId, shownAmount: Yen, record: RecordAction): Promise<ContractId> {
     const { customerId } = await this.findContract(contractId);
     return this.database.transaction(async (transaction) => {
       await this.customers.lockCustomer(transaction, customerId);
@@ -147,6 +155,8 @@ export class PlanChanges {
       if (!this.returns.canPay(contract, plan, oldPlan.agreedPrice))
         throw closed('the method cannot pay for the old plan');
       const returned = await this.contracts.returnToOldPlan(transaction, contract, oldPlan, today);
+      const { billingAmount } = upcomingPayment(returned.facts, this.reminders.moneyOf(returned, plan));
+      if (billingAmount !== shownAmount) throw termsChanged();
       await record(transaction, returned);
       return returned.id;
     });

@@ -13,6 +13,7 @@ import {
   type StoredContract,
 } from '../../subscriptions/contracts/contracts.service.js';
 import type { TestOrder } from '../../subscriptions/contracts/contracts.testing.js';
+import { amountOfReturn } from '../../subscriptions/contracts/plan-changes.testing.js';
 import { RenewingSite, siteThatRenews } from '../../subscriptions/renewals/renewals.testing.js';
 import type { NewConfirmation } from '../purchase/order/order-confirmation.repository.js';
 import { PlanChanges } from './plan-changes.service.js';
@@ -79,11 +80,12 @@ export class ChangingSite {
   }
 
   withdraw(contractId: ContractId): Promise<void> {
-    return this.changes.withdrawChange(contractId, () => Promise.resolve());
+    return this.changes.withdrawChange(contractId, null, () => Promise.resolve());
   }
 
-  returnToOldPlan(contractId: ContractId): Promise<ContractId> {
-    return this.changes.returnToOldPlan(contractId, () => Promise.resolve());
+  async returnToOldPlan(contractId: ContractId): Promise<ContractId> {
+    const amount = await amountOfReturn(this.renewing.shop.site.nest, contractId);
+    return this.changes.returnToOldPlan(contractId, amount, () => Promise.resolve());
   }
 
   async contract(id: ContractId): Promise<StoredContract> {

@@ -18,7 +18,7 @@ import type { PaymentMethodId } from '../../payments/payment-methods/saved/payme
 import { addMethod } from '../../payments/payment-methods/saved-methods.testing.js';
 import type { ContractId } from './contracts.service.js';
 import { changeContract, joinContract, type TestOrder } from './contracts.testing.js';
-import { scheduleChange, takeEffect } from './plan-changes.testing.js';
+import { scheduleChange, shownChange, takeEffect } from './plan-changes.testing.js';
 
 /** Does not truncate the rows that the store file created. */
 const database = testDatabase({ emptied: 'once' });
@@ -28,7 +28,9 @@ const site = testApplication(database, {
     ...file,
     plans: names.map((planId) => plan.parse(aPlan({ planId, planName: { ja: planId, en: planId } }))),
     campaigns: ['half', 'winter'].map((campaignId) => campaign.parse(aCampaign({ campaignId }))),
-    paymentMethods: [],
+    paymentMethods: file.paymentMethods
+      .filter(({ type }) => type === 'SbpsCredit')
+      .map((method) => ({ ...method, plans: null })),
     planGroups: [
       {
         id: 'films',
@@ -118,6 +120,7 @@ describe('a contract whose plan is in a group', () => {
         scheduled: {
           ...{ planId: 'yearly', planName: 'yearly', on: '2026-11-01', amount: 19_800 },
           ...{ renewSpan: 12, renewSpanUnit: 'months', withdrawUntil: '2026-10-31' },
+          ...{ changeId: await shownChange(site.nest, id), endsOnIfWithdrawn: null },
         },
         back: null,
       },
@@ -153,6 +156,19 @@ describe('a contract whose plan is in a group', () => {
     expect(await shown()).toMatchObject({
       ...{ nextSettlementDay: '2026-11-01', endsAt: null, forceStopRenewDate: null },
     });
+  });
+
+  it('shows the day on which the contract would end without the change', async () => {
+    await changeContract(site.nest, id, (facts) => ({ ...facts, forceStopOn: day('2026-11-15') }));
+    await scheduleChange(site.nest, id);
+    expect((await shown())?.planChange?.scheduled?.endsOnIfWithdrawn).toBe('2026-12-01');
+  });
+
+  it('links to the page that takes the change back after the plan left its group', async () => {
+    id = await join({ planId: 'other' });
+    await scheduleChange(site.nest, id);
+    const { contracts } = memberPlansScreen.data.parse((await visitor.screen('/mypage/plans')).json());
+    expect(contracts.find(({ planId }) => planId === 'other')?.planChange?.href).toBe(changePage());
   });
 
   it('shows a scheduled change in the app, but does not offer to withdraw it', async () => {

@@ -2,7 +2,7 @@ import { businessDateAt } from '@account/domain/commerce/business-day/business-d
 import type { ScheduledChange } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
 import { withoutChange } from '@account/domain/commerce/subscriptions/contracts/plan-change';
 import type { ChangeDropReason } from '@account/domain/commerce/checkout/purchase/order/order-state';
-import { yen } from '@account/domain/commerce/money/yen';
+import { yen, type Yen } from '@account/domain/commerce/money/yen';
 import type { INestApplication } from '@nestjs/common';
 
 import { Clock } from '../../../platform/clock/clock.js';
@@ -10,6 +10,7 @@ import { newId } from '../../../platform/ids/ids.js';
 import { Database, type Transaction } from '../../../platform/prisma/database.js';
 import { changeContract } from './contracts.testing.js';
 import { Contracts, type ContractId, type StoredContract } from './contracts.service.js';
+import { PlanReturns } from './effects/plan-returns.service.js';
 
 const loose = { strict: false } as const;
 
@@ -56,6 +57,23 @@ export async function takeEffect(application: INestApplication, id: ContractId):
     return application.get(Contracts, loose).changePlan(transaction, contract, scheduledChange);
   });
   return successor.id;
+}
+
+/** Returns the id of the scheduled change as pages show it. */
+export async function shownChange(application: INestApplication, id: ContractId): Promise<string> {
+  const contract = await application.get(Contracts, loose).findContract(id);
+  const change = contract?.facts.scheduledChange ?? null;
+  if (change === null) throw new Error(`Contract ${id} has no scheduled change`);
+  return change.orderId;
+}
+
+/** Returns the amount that pages show for a return to the old plan; ¥0 if they offer none. */
+export async function amountOfReturn(application: INestApplication, id: ContractId): Promise<Yen> {
+  const contract = await application.get(Contracts, loose).findContract(id);
+  if (contract === undefined) throw new Error(`There is no contract ${id}`);
+  const today = businessDateAt(application.get(Clock).now());
+  const returns = await application.get(PlanReturns, loose).findReturns([contract], today);
+  return returns.get(id)?.amount ?? yen(0);
 }
 
 /** Returns from an unpaid contract to the plan of its predecessor. */

@@ -16,6 +16,7 @@ import { PlanChanges } from '../../checkout/plan-changes/plan-changes.service.js
 import { ChargeAftermath } from '../../payments/charges/charge-aftermath.testing.js';
 import { joinContract } from '../contracts/contracts.testing.js';
 import { Contracts, type ContractId } from '../contracts/contracts.service.js';
+import { amountOfReturn } from '../contracts/plan-changes.testing.js';
 import { Customers } from '../../ledger/customers/customers.service.js';
 import {
   payingGateways,
@@ -261,13 +262,14 @@ export class RenewalYear {
   private takeBack({ contractId }: YearMember): Promise<void> {
     const changes = this.shop.site.nest.get(PlanChanges, { strict: false });
     const record = () => Promise.resolve();
-    return this.unlessRefused('changes taken back', () => changes.withdrawChange(contractId, record));
+    return this.unlessRefused('changes taken back', () => changes.withdrawChange(contractId, null, record));
   }
 
-  private returnToOldPlan({ contractId }: YearMember): Promise<void> {
+  private async returnToOldPlan({ contractId }: YearMember): Promise<void> {
+    const amount = await amountOfReturn(this.shop.site.nest, contractId);
     const changes = this.shop.site.nest.get(PlanChanges, { strict: false });
     const record = () => Promise.resolve();
-    return this.unlessRefused('returned', () => changes.returnToOldPlan(contractId, record));
+    return this.unlessRefused('returned', () => changes.returnToOldPlan(contractId, amount, record));
   }
 
   private async unlessRefused(what: string, act: () => Promise<unknown>): Promise<void> {

@@ -62,6 +62,7 @@ const scheduledChange: ScheduledChange = {
 interface Act {
   standing?: Partial<ContractFacts>;
   call: string;
+  body?: object;
   code: ProblemCode;
 }
 
@@ -81,17 +82,22 @@ const acts: Record<string, Act> = {
   'taking a change of plan back': {
     standing: { scheduledChange },
     call: 'change/withdraw',
+    body: { changeId: scheduledChange.orderId },
     code: 'SUBSCRIPTION_UPDATE_FAILED',
   },
-  'returning to the old plan': { call: 'change/return', code: 'SUBSCRIPTION_UPDATE_FAILED' },
+  'returning to the old plan': {
+    call: 'change/return',
+    body: { amount: 1_980 },
+    code: 'SUBSCRIPTION_UPDATE_FAILED',
+  },
 };
 
 describe('a call while another transaction holds the contract lock', () => {
   it.each(Object.entries(acts))('reports a failure and does not change anything: %s', async (_, act) => {
-    const { standing = {}, call, code } = act;
+    const { standing = {}, call, body: given = {}, code } = act;
     await changeContract(site.nest, id, (facts) => ({ ...facts, ...standing }));
     const paymentMethodId = await addMethod(site.nest, member.accountId, { type: 'SbpsDocomo' });
-    const body = call === 'change-payment-method' ? { paymentMethodId } : {};
+    const body = call === 'change-payment-method' ? { paymentMethodId } : given;
     const rows = () => shop.database.rows('SELECT * FROM contract WHERE id = $1', [id]);
     const [before, mailed] = [await rows(), await shop.mailsTo(member)];
 

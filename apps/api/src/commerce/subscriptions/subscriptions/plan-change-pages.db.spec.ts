@@ -92,7 +92,10 @@ describe('the page of a contract with a scheduled change', () => {
     expect(await detail()).toMatchObject({
       ifCancelled: { endsAt: '2026-10-31T15:00:00.000Z' },
       billingAmount: 19_800,
-      planChange: { href: null, scheduled: { on: '2026-11-01', withdrawUntil: '2026-10-31' } },
+      planChange: {
+        href: `${pathOf(id)}/change`,
+        scheduled: { on: '2026-11-01', withdrawUntil: '2026-10-31' },
+      },
     });
   });
 });

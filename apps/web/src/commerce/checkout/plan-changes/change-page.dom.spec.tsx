@@ -1,4 +1,5 @@
 import { withdrawPlanChangeCall } from '@account/contracts/commerce/checkout/plan-changes/plan-change.contract';
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -120,6 +121,18 @@ describe('the page that changes a plan', () => {
     expect(shownText()).not.toContain(t('planChanges.scheduled.replace'));
   });
 
+  it('shows why the plan of a contract that ends cannot be changed, without a way out', async () => {
+    await open({
+      obstacle: { code: 'SUBSCRIPTION_CHANGE_ENDING', message: 'It is ending.' },
+      wayOut: null,
+      effectiveOn: null,
+    });
+    const alert = screen.getByRole('alert');
+    expect(shownText(alert)).toContain('It is ending.');
+    expect(within(alert).queryByRole('link')).toBeNull();
+    expect(choices()).toEqual([]);
+  });
+
   it('announces that a change undoes the cancellation', async () => {
     const { t } = await open({ withdrawsCancellation: true });
     expect(screen.getByText(t('planChanges.cancellation.title'))).toBeTruthy();
@@ -182,6 +195,39 @@ describe('a scheduled change', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('can be undone when the plan is in no group any more, without other plans to choose', async () => {
+    const { t } = await open({
+      ...{ contract: sampleScheduled, groupName: null, plans: [], effectiveOn: null },
+    });
+    expect(shownText(screen.getByRole('heading', { level: 1 }))).toBe('Monthly');
+    expect(shownText()).toContain('Changes to Yearly (¥19,800) on April 15, 2027');
+    expect(button(t('planChanges.scheduled.undo'))).toBeTruthy();
+    expect(shownText()).not.toContain(t('planChanges.scheduled.replace'));
+    expect(screen.queryByText(t('planChanges.choices.title'))).toBeNull();
+  });
+
+  it('says before it is undone that the contract continues', async () => {
+    const { t } = await ask();
+    expect(shownText(screen.getByRole('dialog'))).toContain(
+      t('planChanges.scheduled.text', { current: 'Monthly' }),
+    );
+  });
+
+  it('says before it is undone when the contract would end, because its plan is discontinued', async () => {
+    const ending = { ...toYearly, endsOnIfWithdrawn: '2027-05-15' as BusinessDate };
+    const { user, t } = await open({
+      ...scheduled,
+      contract: {
+        ...sampleScheduled,
+        planChange: { href: changePage, scheduled: ending, back: null },
+      },
+    });
+    await user.click(button(t('planChanges.scheduled.undo')));
+    const text = shownText(screen.getByRole('dialog'));
+    expect(text).toContain('your subscription then ends on May 14, 2027 at 11:59 PM (Japan time)');
+    expect(text).not.toContain(t('planChanges.scheduled.text', { current: 'Monthly' }));
+  });
+
   it('is undone with one request after a confirmation', async () => {
     server.answers(withdrawPlanChangeCall, { redirectTo: `${changePage}/complete` });
     const { confirm, address } = await ask();
@@ -190,6 +236,7 @@ describe('a scheduled change', () => {
     expect(server.sent().map((call) => call.address)).toEqual([
       '/zapi/subscription/contract/change/withdraw',
     ]);
+    expect(server.bodies(withdrawPlanChangeCall)).toEqual([{ changeId: 'change-1' }]);
     expect(address()).toBe(`${changePage}/complete`);
   });
 

@@ -18,12 +18,15 @@ import { contractPath, type ChangeProps } from './page-data.js';
 import { PlanChangeChoice } from './plan-change-choice.js';
 import { ScheduledChange } from './scheduled-change.js';
 
-/** Lists the plans of the group, from which the member chooses the new plan of the contract. */
+/**
+ * Lists the plans of the group, from which the member chooses the new plan of the contract. Without a group, it shows
+ * only the scheduled change.
+ */
 export default function ChangePage({ data }: PageProps<typeof planChangeScreen>) {
   const t = useTranslations('planChanges');
   const dates = useOrderDates();
   const { groupName, contract, plans, obstacle, effectiveOn } = data;
-  const title = t('heading', { group: groupName });
+  const title = groupName === null ? contract.planName : t('heading', { group: groupName });
   usePageTitle(title);
   return (
     <>
@@ -35,7 +38,7 @@ export default function ChangePage({ data }: PageProps<typeof planChangeScreen>)
         back={{ href: contractPath(contract), text: t('back') }}
       />
       <Obstacle {...data} />
-      <ScheduledChange contract={contract} canReplace={obstacle === null} />
+      <ScheduledChange contract={contract} canReplace={effectiveOn !== null} />
       {data.withdrawsCancellation && (
         <Banner title={t('cancellation.title')}>
           <p>{t('cancellation.text')}</p>
@@ -45,13 +48,15 @@ export default function ChangePage({ data }: PageProps<typeof planChangeScreen>)
       <Section title={t('current.title')}>
         <AnswerList answers={useCurrentPlan(data)} />
       </Section>
-      <Section title={t('choices.title')}>
-        <PlanCards>
-          {plans.map((choice) => (
-            <PlanChangeChoice key={choice.plan.planId} choice={choice} data={data} />
-          ))}
-        </PlanCards>
-      </Section>
+      {plans.length > 0 && (
+        <Section title={t('choices.title')}>
+          <PlanCards>
+            {plans.map((choice) => (
+              <PlanChangeChoice key={choice.plan.planId} choice={choice} data={data} />
+            ))}
+          </PlanCards>
+        </Section>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { yen } from '@account/domain/commerce/money/yen';
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
@@ -7,7 +8,7 @@ import { asMember, showPage } from '../../../shared/page/show-page.testing.js';
 import { addressOfLink, shownText, valueBeside } from '../../../shared/page/shown-text.testing.js';
 import CompletePage from './complete-page.js';
 import type { CompleteProps } from './page-data.js';
-import { changePage, sampleCompletion, sampleContract } from './samples.testing.js';
+import { changeDay, changePage, sampleCompletion, sampleContract } from './samples.testing.js';
 
 fakeBrowser();
 
@@ -17,6 +18,13 @@ const open = (changes: Partial<CompleteProps> = {}) =>
     { ...sampleCompletion, ...changes },
     { at: `${changePage}/complete`, root: asMember },
   );
+
+/** Returns the list below the summary. */
+function facts(): HTMLElement {
+  const found = document.querySelector<HTMLElement>('.done');
+  if (found === null) throw new Error('The page has no list.');
+  return found;
+}
 
 describe('the completion page of a change of plan', () => {
   it('shows both plans, the day, the amount and the deadline of a scheduled change', async () => {
@@ -32,7 +40,7 @@ describe('the completion page of a change of plan', () => {
 
   it.each([
     ['withdrawn', 'You’re keeping Monthly on the same terms as before.'],
-    ['returned', 'You’re back on Monthly from today.'],
+    ['returned', 'Your plan is Monthly again. You can watch it once the payment is complete.'],
   ] as const)('shows the plan and its next payment for the event %s', async (event, lead) => {
     const { t } = await open({ event, contract: sampleContract, amount: yen(1_980) });
     expect(shownText(screen.getByRole('heading', { level: 1 }))).toBe(
@@ -41,6 +49,19 @@ describe('the completion page of a change of plan', () => {
     expect(shownText()).toContain(lead);
     expect(shownText()).toContain('¥1,980 (tax included) on April 15, 2027');
     expect(shownText()).not.toContain('Yearly');
+  });
+
+  it.each([
+    ['without another payment', null, null, 'None'],
+    ['after one more payment', changeDay, yen(1_980), '¥1,980 (tax included) on April 15, 2027'],
+  ])('says that a plan that is kept and discontinued ends %s', async (_, on, amount, next) => {
+    const endsOn = '2027-05-15' as BusinessDate;
+    const { t } = await open({ event: 'withdrawn', contract: sampleContract, on, amount, endsOn });
+    const end = 'May 14, 2027 at 11:59 PM';
+    expect(shownText()).toContain(`your subscription ends on ${end} (Japan time)`);
+    expect(shownText()).not.toContain('on the same terms as before');
+    expect(valueBeside(t('planChanges.complete.next'), facts())).toBe(next);
+    expect(valueBeside(t('planChanges.complete.ends'), facts())).toBe(end);
   });
 
   it('names the recipient of the e-mail', async () => {

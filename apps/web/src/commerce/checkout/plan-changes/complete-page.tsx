@@ -11,7 +11,7 @@ import { InHero } from '../../../shared/page/page-head.js';
 import { usePageTitle } from '../../../shared/page/page-title.js';
 import type { PageProps } from '../../../shared/page/page.js';
 import { useOrderDates, usePlanDates } from '../../../shared/plans/plan-times.js';
-import { contractPath, endOfDay, type CompleteProps } from './page-data.js';
+import { contractPath, endOfDay, startOfDay, type CompleteProps } from './page-data.js';
 
 export default function CompletePage({ data }: PageProps<typeof planChangeCompleteScreen>) {
   const t = useTranslations('planChanges.complete');
@@ -45,17 +45,24 @@ export default function CompletePage({ data }: PageProps<typeof planChangeComple
   );
 }
 
-function useLead({ contract, event, oldPlanName: old, newPlanName, on }: CompleteProps): string {
+function useLead({ contract, event, oldPlanName: old, newPlanName, on, endsOn }: CompleteProps): string {
   const t = useTranslations('planChanges.complete.lead');
   const dates = useOrderDates();
-  if (event === 'scheduled') return t(event, { day: dates.day(on), old, plan: newPlanName });
-  return t(event, { plan: contract.planName });
+  const { planName: plan } = contract;
+  if (event === 'scheduled' && on !== null) return t(event, { day: dates.day(on), old, plan: newPlanName });
+  if (event === 'withdrawn' && endsOn !== null)
+    return t('ending', { plan, end: dates.lastMinute(startOfDay(endsOn)) });
+  return t(event === 'returned' ? event : 'withdrawn', { plan });
 }
 
-function useSums({ today, event, on, amount }: CompleteProps): OrderSummaryProps['sums'] {
+function useSums({ today, event, on, amount, endsOn }: CompleteProps): OrderSummaryProps['sums'] {
   const t = useTranslations('planChanges.complete');
   const price = useTranslations('plans.price');
   const dates = usePlanDates(today);
+  if (on === null || amount === null) {
+    const end = endsOn && <span className="order__when">{dates.lastDay(startOfDay(endsOn))}</span>;
+    return end === null ? [] : [{ label: t('ends'), amount: end }];
+  }
   const day = <span className="order__when">{dates.day(on)}</span>;
   const paid = price.rich('once', { price: formatYen(amount), per: (words) => <small>{words}</small> });
   if (event === 'scheduled')
@@ -71,11 +78,14 @@ function useFacts(data: CompleteProps): Answer[] {
   const method = useTranslations('subscriptions.payments');
   const words = useMethodTexts(data.today);
   const dates = useOrderDates();
-  const { contract, event, oldPlanName, newPlanName, on, amount } = data;
+  const { contract, event, oldPlanName, newPlanName, on, amount, endsOn } = data;
   const { accountPaymentMethod, planChange } = contract;
   const until = planChange?.scheduled?.withdrawUntil ?? null;
   const isScheduled = event === 'scheduled';
-  const payment = t('payment', { day: dates.day(on), amount: formatYen(amount) });
+  const payment =
+    on === null || amount === null
+      ? t('current.nothing')
+      : t('payment', { day: dates.day(on), amount: formatYen(amount) });
   const facts: (Answer | false)[] = isScheduled
     ? [
         { name: t('complete.before'), value: oldPlanName },
@@ -85,6 +95,7 @@ function useFacts(data: CompleteProps): Answer[] {
     : [
         { name: t('current.name'), value: contract.planName },
         { name: t('complete.next'), value: payment },
+        endsOn !== null && { name: t('complete.ends'), value: dates.lastMinute(startOfDay(endsOn)) },
       ];
   return [
     ...facts,

@@ -24,7 +24,12 @@ export function confirmPath(contract: Place, planId: string): string {
   return `${contractPath(contract, '/change')}/${encodeURIComponent(planId)}/confirm`;
 }
 
+/** Returns the first instant of a day. */
+export function startOfDay(day: BusinessDate): string {
+  return startOf(day).toISOString();
+}
+
 /** Returns the first instant after a day. */
 export function endOfDay(day: BusinessDate): string {
-  return startOf(addDays(day, 1)).toISOString();
+  return startOfDay(addDays(day, 1));
 }

@@ -50,6 +50,7 @@ export const sampleContract: ContractView = {
 };
 
 export const toYearly: ScheduledChangeView = {
+  changeId: 'change-1',
   planId: 'yearly',
   planName: 'Yearly',
   on: changeDay,
@@ -57,6 +58,7 @@ export const toYearly: ScheduledChangeView = {
   renewSpan: 12,
   renewSpanUnit: 'months',
   withdrawUntil: '2027-04-14' as BusinessDate,
+  endsOnIfWithdrawn: null,
 };
 
 /** The sample contract with a scheduled change to the yearly plan. */
@@ -146,5 +148,6 @@ export const sampleCompletion: CompleteProps = {
   newPlanName: 'Yearly',
   on: changeDay,
   amount: yen(19_800),
+  endsOn: null,
   mailedTo: 'misaki@example.jp',
 };

@@ -1,5 +1,8 @@
 import { withdrawPlanChangeCall } from '@account/contracts/commerce/checkout/plan-changes/plan-change.contract';
-import type { ContractView } from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
+import type {
+  ContractView,
+  ScheduledChangeView,
+} from '@account/contracts/commerce/subscriptions/contracts/contract.contract';
 import { formatYen } from '@account/domain/commerce/money/yen';
 import { Banner } from '@account/ui/feedback/banner';
 import { Button } from '@account/ui/form/button';
@@ -12,7 +15,7 @@ import { useProblemToast } from '../../../shared/api/use-problem-toast.js';
 import { useCall } from '../../../shared/call/use-call.js';
 import { Sentences } from '../../../shared/language/sentences.js';
 import { useOrderDates } from '../../../shared/plans/plan-times.js';
-import { endOfDay } from './page-data.js';
+import { endOfDay, startOfDay } from './page-data.js';
 
 interface ScheduledChangeProps {
   contract: ContractView;
@@ -44,26 +47,31 @@ export function ScheduledChange({ contract, canReplace }: ScheduledChangeProps) 
           {t('undo')}
         </Button>
       )}
-      {isAsking && <UndoQuestion contract={contract} plan={plan} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <UndoQuestion contract={contract} scheduled={scheduled} onClose={() => setAsking(false)} />
+      )}
     </Banner>
   );
 }
 
 interface UndoQuestionProps {
   contract: ContractView;
-  plan: string;
+  scheduled: ScheduledChangeView;
   onClose: () => void;
 }
 
-function UndoQuestion({ contract, plan, onClose }: UndoQuestionProps) {
+function UndoQuestion({ contract, scheduled, onClose }: UndoQuestionProps) {
   const t = useTranslations('planChanges.scheduled');
+  const dates = useOrderDates();
+  const { changeId, planName: plan, endsOnIfWithdrawn: endsOn } = scheduled;
+  const { planName: current } = contract;
   const problemToast = useProblemToast();
   const { revalidate } = useRevalidator();
   const call = useCall(withdrawPlanChangeCall, {
     path: { subscriptionId: contract.subscriptionId },
     replaces: true,
-    // The plan has changed, or another tab has already undone the scheduled change. The reloaded page shows the
-    // current state.
+    // The plan has changed, or another tab has already undone or replaced the scheduled change. The reloaded page shows
+    // the current state.
     failed: (problem) => {
       onClose();
       problemToast(problem);
@@ -75,12 +83,16 @@ function UndoQuestion({ contract, plan, onClose }: UndoQuestionProps) {
       title={t('question', { plan })}
       onClose={onClose}
       act={t('undo')}
-      onAct={() => call.mutate({})}
+      onAct={() => call.mutate({ changeId })}
       busy={call.isPending}
       busyText={t('busy')}
       keep={t('keep')}
     >
-      <p>{t('text', { current: contract.planName })}</p>
+      <p>
+        {endsOn === null
+          ? t('text', { current })
+          : t('textEnding', { current, end: dates.lastMinute(startOfDay(endsOn)) })}
+      </p>
     </Question>
   );
 }

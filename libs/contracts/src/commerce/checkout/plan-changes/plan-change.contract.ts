@@ -34,7 +34,10 @@ export const planChangeChoiceSchema = z.strictObject({
 
 export type PlanChangeChoiceView = z.infer<typeof planChangeChoiceSchema>;
 
-/** 404 if the plan of the contract is in no group, 403 in the app. Redirects from a changed contract to its successor. */
+/**
+ * 404 if the plan of the contract is in no group and no change is scheduled, 403 in the app. Redirects from a changed
+ * contract to its successor.
+ */
 export const planChangeScreen = screen({
   path: '/mypage/subscription/{subscriptionId}/change',
   layout: 'account',
@@ -42,8 +45,9 @@ export const planChangeScreen = screen({
   access: member,
   data: z.strictObject({
     ...shown,
-    groupName: z.string(),
-    /** In the order of the group, from the lowest to the highest. */
+    /** Null if the plan is in no group any more; the page then shows only the scheduled change. */
+    groupName: z.nullable(z.string()),
+    /** In the order of the group, from the lowest to the highest. Empty without a group. */
     plans: z.array(planChangeChoiceSchema),
     /** Why no plan can be chosen now. */
     obstacle,
@@ -119,10 +123,12 @@ export const planChangeCompleteScreen = screen({
     event: z.enum(planChangeEvents),
     oldPlanName: z.string(),
     newPlanName: z.string(),
-    /** Day of the change; for `returned`, the day of the next payment. */
-    on: daySchema,
+    /** Day of the change, otherwise the day of the next payment; null if there is none. */
+    on: z.nullable(daySchema),
     /** Amount of the payment on that day. */
-    amount: yenSchema,
+    amount: z.nullable(yenSchema),
+    /** Exclusive end of the contract that is kept, because its plan is discontinued; null if it continues. */
+    endsOn: z.nullable(daySchema),
     /** Recipient of the e-mail; null if the member has no address. */
     mailedTo: z.nullable(z.string()),
   }),
@@ -173,11 +179,15 @@ export const planChangeCodeCall = call({
   answer: redirectSchema,
 });
 
-/** Withdraws the scheduled change. Redirects to the complete page. */
+/** Withdraws the scheduled change, unless another one replaced it. Redirects to the complete page. */
 export const withdrawPlanChangeCall = call({
   path: '/zapi/subscription/{subscriptionId}/change/withdraw',
   access: member,
   problems: ['SUBSCRIPTION_CHANGE_CLOSED', 'SUBSCRIPTION_UPDATE_FAILED'],
+  input: z.strictObject({
+    /** The value of `changeId` of the scheduled change that the page shows. */
+    changeId: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
   answer: redirectSchema,
 });
 
@@ -188,6 +198,15 @@ export const withdrawPlanChangeCall = call({
 export const returnToOldPlanCall = call({
   path: '/zapi/subscription/{subscriptionId}/change/return',
   access: member,
-  problems: ['SUBSCRIPTION_CHANGE_CLOSED', 'PAYMENT_BEING_CHECKED', 'SUBSCRIPTION_UPDATE_FAILED'],
+  problems: [
+    'SUBSCRIPTION_CHANGE_CLOSED',
+    'SUBSCRIPTION_CHANGE_TERMS_CHANGED',
+    'PAYMENT_BEING_CHECKED',
+    'SUBSCRIPTION_UPDATE_FAILED',
+  ],
+  input: z.strictObject({
+    /** The amount that the page shows. */
+    amount: yenSchema,
+  }),
   answer: redirectSchema,
 });

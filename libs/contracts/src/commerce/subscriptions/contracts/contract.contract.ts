@@ -39,6 +39,8 @@ export type ContractHoldView = z.infer<typeof contractHoldSchema>;
 
 /** A change of plan that takes effect on a later day. */
 export const scheduledChangeSchema = z.strictObject({
+  /** Identifies this change; a later one of the same contract has another value. */
+  changeId: z.string(),
   planId: z.string(),
   planName: z.string(),
   /** First day of the new plan, on which it is paid for the first time. */
@@ -49,13 +51,21 @@ export const scheduledChangeSchema = z.strictObject({
   renewSpanUnit: z.enum(renewSpanUnits),
   /** Last day on which the change can be withdrawn. Null if this is no longer possible. */
   withdrawUntil: z.nullable(daySchema),
+  /**
+   * Exclusive end of the contract if the change is withdrawn, because its plan is discontinued. Null if the contract
+   * would continue.
+   */
+  endsOnIfWithdrawn: z.nullable(daySchema),
 });
 
 export type ScheduledChangeView = z.infer<typeof scheduledChangeSchema>;
 
 /** Present if members can change the plan of the contract, or a change is scheduled or not paid yet. */
 export const contractPlanChangeSchema = z.strictObject({
-  /** Page on which the member changes the plan; null if the plan is in no group any more, and in the app. */
+  /**
+   * Page on which the member changes the plan or withdraws the scheduled change. Null in the app, and if the plan is
+   * in no group and no change is scheduled.
+   */
   href: z.nullable(z.string()),
   scheduled: z.nullable(scheduledChangeSchema),
   /** The old plan to which the member can return while the first payment of the new plan is refused. */

@@ -166,6 +166,7 @@ export class PlanChangeOperations {
     const { customerId } = await this.findContract(contractId);
     await this.changes.withdrawChange(
       contractId,
+      null,
       this.recordOf(async (transaction) => {
         const account = await this.accounts.findOfCustomer(customerId, transaction);
         const details = { contractId, by, reason };

@@ -2,7 +2,11 @@ import type { ContractView } from '@account/contracts/commerce/subscriptions/con
 import { isOwnPath } from '@account/contracts/product/screens';
 import type { BusinessDate } from '@account/domain/commerce/business-day/business-date';
 import { effectDay } from '@account/domain/commerce/subscriptions/contracts/contract-facts';
-import { withdrawableUntil } from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import {
+  withdrawableUntil,
+  withoutChange,
+} from '@account/domain/commerce/subscriptions/contracts/plan-change';
+import { planStopOf } from '@account/domain/commerce/subscriptions/contracts/plan-stop';
 import {
   expectedContractMoney,
   upcomingPayment,
@@ -57,7 +61,7 @@ export function planChangeOf(
   const { language, isApp } = viewer;
   const path = `/mypage/subscription/${contract.id}/change`;
   return {
-    href: hasGroup && !isApp && isOwnPath(path) ? path : null,
+    href: (hasGroup || next !== null) && !isApp && isOwnPath(path) ? path : null,
     scheduled: next && scheduledChangeOf(contract, next, viewer),
     back:
       back === null || isApp
@@ -68,13 +72,17 @@ export function planChangeOf(
 
 function scheduledChangeOf({ facts }: StoredContract, next: NextContract, viewer: ChangeViewer) {
   const { language, today, isApp } = viewer;
+  const { scheduledChange } = facts;
+  if (scheduledChange === null) throw new Error('A contract with a next plan has a scheduled change');
   const { plan } = next;
   const { span: renewSpan, unit: renewSpanUnit } = next.contract.facts.schedule.renewSpan;
   return {
+    changeId: scheduledChange.orderId,
     ...{ planId: plan.planId, planName: plan.name[language] },
     on: effectDay(facts),
     amount: firstPaymentOf(next, viewer).billingAmount,
     ...{ renewSpan, renewSpanUnit },
     withdrawUntil: isApp ? null : withdrawableUntil(facts, today),
+    endsOnIfWithdrawn: planStopOf(withoutChange(facts))?.endsOn ?? null,
   };
 }
