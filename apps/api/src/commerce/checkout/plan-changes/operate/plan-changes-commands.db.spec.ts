@@ -176,6 +176,14 @@ describe('contracts change', () => {
     expect((await change(newId(), '--to', 'yearly')).lines).toEqual([none]);
     await changeContract(renewing.shop.site.nest, id, (facts) => ({ ...facts, isBlocked: true }));
     expect(await refused('--to', 'yearly')).toEqual(['The contract is blocked, or its account is disabled.']);
+    const stopping = { isBlocked: false, forceStopOn: renewing.day('2026-02-28') };
+    const cancelRequestedOn = renewing.day('2026-02-09');
+    await changeContract(renewing.shop.site.nest, id, (facts) => ({
+      ...facts,
+      ...stopping,
+      cancelRequestedOn,
+    }));
+    expect(await refused('--to', 'yearly')).toEqual(['The contract ends and cannot be kept.']);
     expect(await audited(id)).toEqual([]);
     expect(await site.orders()).toEqual([]);
   });

@@ -20,6 +20,7 @@ const refusals: Partial<Readonly<Record<ProblemCode, string>>> = {
   SUBSCRIPTION_CHANGE_ON_HOLD: 'The contract is on hold: the member pays first.',
   SUBSCRIPTION_CHANGE_UNDER_REVIEW: 'The contract is blocked, or its account is disabled.',
   SUBSCRIPTION_CHANGE_CANCELLED: 'The contract is cancelled, and the cancellation cannot be undone.',
+  SUBSCRIPTION_CHANGE_ENDING: 'The contract ends and cannot be kept.',
   SUBSCRIPTION_CHANGE_NEEDS_METHOD:
     'The payment method cannot pay another amount: the member registers another one first.',
   SUBSCRIPTION_CHANGE_NOT_OFFERED: 'The store does not offer this change, or the member has that plan.',
