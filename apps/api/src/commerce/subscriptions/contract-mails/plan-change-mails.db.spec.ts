@@ -48,7 +48,9 @@ const site = testApplication(database, {
       aPlan({ planId: 'alone', planName: inBoth('Alone') }),
     ].map((each) => plan.parse(each)),
     campaigns: [campaign.parse(aCampaign())],
-    paymentMethods: [],
+    paymentMethods: file.paymentMethods
+      .filter(({ type }) => type === 'SbpsCredit')
+      .map((method) => ({ ...method, plans: null })),
     planGroups: [
       {
         id: 'films',
